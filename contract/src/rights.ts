@@ -101,6 +101,16 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
+/** Whether this is the name of a right. */
+export function isRight(name: string): name is Right {
+  return name in RIGHTS;
+}
+
+/** The right to an action on the rows of an entity: `shops.change`. */
+export function entityRight(entity: { readonly path: string }, action: string): Right {
+  return `${entity.path}.${action}` as Right;
+}
+
 /** Whether one of the roles grants a right. */
 export function hasRight(roles: readonly Role[], right: Right): boolean {
   return RIGHTS[right].some((role) => roles.includes(role));

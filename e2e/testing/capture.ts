@@ -1,9 +1,40 @@
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
+import type { Api } from './api.ts';
 import { pngOf, qrPicture } from './pictures.ts';
 import { text } from './screen.ts';
 
 /** The label that the capture shows for a device made by `fillShop`. */
 export const nameOnSheet = (inventoryNumber: string): string => `${inventoryNumber} · SN-${inventoryNumber}`;
+
+/** The call that opens a stock-taking. */
+export const CAPTURE_OPENING = '**/stock-taking-capture/open';
+
+/** Lets the server refuse to open stock-takings. */
+export function refuseOpening(page: Page): Promise<unknown> {
+  return page.route(CAPTURE_OPENING, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ message: 'ACCESS_DENIED' }),
+    }),
+  );
+}
+
+/** Chooses a shop to be counted by its code. */
+export async function chooseShop(page: Page, code: string): Promise<void> {
+  await page.getByLabel(text('capture.shop')).fill(code);
+  await page.locator('.capture-shops .capture-row').filter({ hasText: code }).tap();
+}
+
+/** The stock-takings of a shop. */
+export async function headsOf(leader: Api, code: string): Promise<Tree[]> {
+  const query = { shop: { code } };
+  const { content } = (await leader('POST', '/resource/stock-taking-heads/page', { query })) as {
+    content: Tree[];
+  };
+  return content;
+}
 
 /** Types the number of a device in the capture, and waits for the message about it. */
 export async function typeNumber(page: Page, code: string): Promise<void> {

@@ -151,3 +151,7 @@ export function sayYes(page: Page): Promise<void> {
 /** Waits until the application and the copy of the register are on the device, so that it works without a network. */
 export const keptForOffline = (page: Page): Promise<void> =>
   page.locator('html[data-register-kept][data-shell-kept]').waitFor({ state: 'attached' });
+
+/** Lets the page notice that the network is back. */
+export const tellOnline = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -3,15 +3,14 @@ import { describe, test } from 'node:test';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import type { Api } from '../../testing/api.ts';
 import { deviceInShop } from '../../testing/devices.ts';
+import { keepOffline, OFFLINE_REQUESTS, requestSaying } from '../../testing/offline-requests.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { press, text } from '../../testing/screen.ts';
+import { press, tellOnline, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const PATH = '/kept-requests';
 const SOON = 'Amint lehet, három napja írva';
 const CHOSEN = 'Másnapra kérve, három napja írva';
 const LOST = 'Az első küldés elveszett';
@@ -28,18 +27,6 @@ async function write(page: Page, code: string, remark: string, day?: string): Pr
   if (day) await page.getByLabel(text('work-request.requestedDate')).fill(day);
 }
 
-async function keep(page: Page, code: string): Promise<void> {
-  await press(page, text('kept.keep'));
-  await page.locator('.offline-item').filter({ hasText: code }).waitFor();
-}
-
-async function requestSaying(api: Api, remark: string): Promise<Tree> {
-  const query = { remark };
-  const { content } = (await api('POST', '/resource/work-requests/page', { query })) as { content: Tree[] };
-  assert.equal(content.length, 1);
-  return content[0] ?? {};
-}
-
 const isTaken = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/bulk-save') && answer.status() === 201);
 
@@ -53,7 +40,7 @@ describe('an offline request of an earlier day', () => {
     const [soon, chosen] = [await deviceInShop(admin), await deviceInShop(admin)];
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
-    await signIn(page, 'representative', PATH);
+    await signIn(page, 'representative', OFFLINE_REQUESTS);
     await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
 
     await context.setOffline(true);
@@ -64,14 +51,14 @@ describe('an offline request of an earlier day', () => {
     assert.equal(await day.inputValue(), dayIn(-3));
     await page.getByText(text('kept.dayMoves')).waitFor();
     await write(page, soon.inventoryNumber, SOON);
-    await keep(page, soon.inventoryNumber);
+    await keepOffline(page, soon.inventoryNumber);
     await page.locator('.offline-item').getByText(text('kept.dayOfSending')).waitFor();
     await write(page, chosen.inventoryNumber, CHOSEN, dayIn(-2));
     await page.getByText(text('kept.dayMoves')).waitFor({ state: 'detached' });
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
     await page.locator('.offline-photos input[type="file"]').setInputFiles([photo]);
     await page.locator('.offline-photos img').waitFor();
-    await keep(page, chosen.inventoryNumber);
+    await keepOffline(page, chosen.inventoryNumber);
     await shoot(page, 'kept-for-a-day');
 
     // The phone's clock is still three days behind.
@@ -104,7 +91,7 @@ describe('an offline request of an earlier day', () => {
     const device = await deviceInShop(await world.apiAs('admin'));
     const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
-    await signIn(page, 'representative', PATH);
+    await signIn(page, 'representative', OFFLINE_REQUESTS);
     await context.route('**/public/config', async (route) => {
       const response = await route.fetch();
       const date = new Date(daysAgo(1)).toUTCString();
@@ -118,7 +105,7 @@ describe('an offline request of an earlier day', () => {
     assert.equal(workRequest.requestedDate, dayIn(-1));
     await context.unroute('**/public/config');
     const taken = isTaken(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tellOnline(page);
     await taken;
     assert.equal((await requestSaying(api, LOST)).requestedDate, dayIn(0));
     visitor.assertQuiet([...WITHOUT_NETWORK, /ERR_FAILED/]);

@@ -8,13 +8,20 @@ import { assertAccessible } from '../../testing/axe.ts';
 import { BROKEN, createBadNetwork, loseAnswer, onFirst } from '../../testing/bad-network.ts';
 import { fillStorage } from '../../testing/capture.ts';
 import { deviceInShop, freeDevices } from '../../testing/devices.ts';
+import { keepOffline, OFFLINE_REQUESTS, offlineRequest } from '../../testing/offline-requests.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { expectFailure, expectSuccess, keptForOffline, press, text } from '../../testing/screen.ts';
+import {
+  expectFailure,
+  expectSuccess,
+  keptForOffline,
+  press,
+  tellOnline,
+  text,
+} from '../../testing/screen.ts';
 import { signIn, signInByForm } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const PATH = '/kept-requests';
 const REMARK = 'Nem hűt, csöpög alatta a víz';
 const BROUGHT = 'A bejárat mellé kérik, hálózat nélkül írva';
 const EXCHANGED = 'Nagyobbat kérnek helyette, hálózat nélkül írva';
@@ -24,8 +31,7 @@ const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-selec
 async function write(page: Page, code: string): Promise<void> {
   await page.getByLabel(text('kept.code')).fill(code);
   await page.getByLabel(text('work-request.remark')).fill(REMARK);
-  await press(page, text('kept.keep'));
-  await page.locator('.offline-item').filter({ hasText: code }).waitFor();
+  await keepOffline(page, code);
 }
 
 const chooseRequestType = (page: Page, type: RequestType) =>
@@ -75,19 +81,19 @@ describe('offline requests', () => {
     const device = await deviceInShop(await world.apiAs('admin'));
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
-    await signIn(page, 'representative', PATH);
+    await signIn(page, 'representative', OFFLINE_REQUESTS);
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await assertAccessible(page, 'kept requests');
     await reloadOffline(page);
     await write(page, 'NINCS-ILYEN-1');
     await write(page, device.inventoryNumber);
     await page.reload();
-    await page.locator('.offline-item').filter({ hasText: device.inventoryNumber }).waitFor();
+    await offlineRequest(page, device.inventoryNumber).waitFor();
     await shoot(page, 'kept-requests-offline');
 
     await field(page, 'kept.code').fill('FÉLBEHAGYOTT');
     await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tellOnline(page);
     assert.equal(await field(page, 'kept.code').inputValue(), 'FÉLBEHAGYOTT');
     await field(page, 'kept.code').fill('');
 
@@ -116,7 +122,7 @@ describe('offline requests', () => {
   test('are kept once by a double tap, with the photo that was just taken, and only where the register could take them', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    await signIn(page, 'representative', PATH);
+    await signIn(page, 'representative', OFFLINE_REQUESTS);
     await reloadOffline(page);
     const keep = page.getByRole('button', { name: text('kept.keep') });
     const fault = (words: string) => page.locator('.ant-form-item-explain-error').getByText(words).waitFor();
@@ -133,7 +139,7 @@ describe('offline requests', () => {
     await fault(text('REQUESTED_DATE_PAST'));
     await field(page, 'work-request.requestedDate').fill('2099-01-01');
     await keep.dblclick();
-    const twice = page.locator('.offline-item').filter({ hasText: 'KÉTSZER-1' });
+    const twice = offlineRequest(page, 'KÉTSZER-1');
     await twice.first().waitFor();
     await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
     assert.equal(await twice.count(), 1);
@@ -147,7 +153,7 @@ describe('offline requests', () => {
     await release();
     await page.locator('.offline-photos img').waitFor();
     await keep.click();
-    const pictured = page.locator('.offline-item').filter({ hasText: 'FÉNYKÉP-1' });
+    const pictured = offlineRequest(page, 'FÉNYKÉP-1');
     await pictured.getByText(text('kept.photoCount', { count: 1 })).waitFor();
     assert.equal(await pictured.count(), 1);
     assert.equal(await page.locator('.offline-photos img').count(), 0);
@@ -158,7 +164,7 @@ describe('offline requests', () => {
   test('have each photo from when it is taken, and do not reload meanwhile', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
-    await signIn(page, 'representative', PATH);
+    await signIn(page, 'representative', OFFLINE_REQUESTS);
     await reloadOffline(page);
     const photos = ['egy', 'kettő'].map((name) => ({
       ...{ name, mimeType: 'image/png', buffer: pngOf(qrPicture(name)) },
@@ -177,7 +183,7 @@ describe('offline requests', () => {
     const release = await holdPhotos(page);
     await take();
     await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tellOnline(page);
     // Once the page would have found out that it can sign in.
     await page.evaluate(() => fetch('/public/config').then((answer) => answer.text()));
     await release();
@@ -191,7 +197,7 @@ describe('offline requests', () => {
   test('that do not fit on the phone stay in the form, which says what to do', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    await signIn(page, 'sales-van', PATH);
+    await signIn(page, 'sales-van', OFFLINE_REQUESTS);
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await fillStorage(page);
     await page
@@ -239,12 +245,12 @@ describe('offline requests', () => {
     await page.close();
 
     page = await context.newPage();
-    await page.goto(PATH);
+    await page.goto(OFFLINE_REQUESTS);
     await page.locator('.offline-photos img').waitFor();
     assert.equal(await field(page, 'kept.shopTo').inputValue(), shop);
     assert.equal(await field(page, 'work-request.remark').inputValue(), BROUGHT);
     await press(page, text('kept.keep'));
-    await page.locator('.offline-item').filter({ hasText: shop }).waitFor();
+    await offlineRequest(page, shop).waitFor();
     await shoot(page, 'kept-delivery');
     await chooseRequestType(page, 'REPLACEMENT');
     await field(page, 'kept.code').fill(standing.inventoryNumber);

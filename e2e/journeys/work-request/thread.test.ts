@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
-import { expectSuccess, text } from '../../testing/screen.ts';
+import { expectSuccess, tellOnline, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
 import { PHONE, shoot } from '../../testing/visitor.ts';
@@ -75,7 +75,7 @@ describe('the thread of a request', () => {
     await phone.page.getByRole('button', { name: text('thread.send') }).click();
     await phone.page.getByText(text('thread.waiting')).waitFor();
     const again = phone.page.waitForEvent('requestfailed');
-    await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tellOnline(phone.page);
     await again;
     // The last attempt is made on another page.
     await phone.page.goto('/');

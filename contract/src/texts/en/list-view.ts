@@ -16,6 +16,7 @@ export const listView = {
   'view.keep': 'Save as view',
   'view.copyLink': 'Copy link',
   'view.linkCopied': 'The link of the view is on the clipboard.',
+  'view.linkNotCopied': 'The link could not be copied. Please select it here and copy it: {link}',
   'view.removeTitle': 'Delete this view?',
   'view.removeText': '“{name}” will be deleted. The data of the list stay as they are.',
   'view.removed': 'The view has been deleted.',

@@ -16,6 +16,7 @@ export const listView = {
   'view.keep': 'Mentés nézetként',
   'view.copyLink': 'Hivatkozás másolása',
   'view.linkCopied': 'A nézet hivatkozása a vágólapra került.',
+  'view.linkNotCopied': 'A hivatkozás másolása nem sikerült. Kérjük, jelölje ki és másolja innen: {link}',
   'view.removeTitle': 'Törli ezt a nézetet?',
   'view.removeText': '„{name}” törlődik. A lista adatai nem változnak.',
   'view.removed': 'A nézet törölve lett.',

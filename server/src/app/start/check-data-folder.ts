@@ -1,14 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { errorCode } from '../../kernel/error-code.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Config } from '../settings/config.ts';
-
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 // A disk that is read-only or broken must not keep the rest from starting: it is what FilesNotReached is about.
 async function refuseWithoutRights(folder: string): Promise<void> {
   await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
-    if (codeOf(error) === 'EACCES') throw error;
+    if (errorCode(error) === 'EACCES') throw error;
   });
 }
 

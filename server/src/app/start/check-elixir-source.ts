@@ -1,10 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorCode } from '../../kernel/error-code.ts';
 import { type Config, configError, EXPECTED } from '../settings/config.ts';
 
-const isFile = (error: unknown): boolean =>
-  ['ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isFile = (error: unknown): boolean => ['ENOTDIR', 'EEXIST'].includes(errorCode(error));
 
 /**
  * The default folder is created. A configured one may be mounted later, so that it cannot be read is only a warning; a

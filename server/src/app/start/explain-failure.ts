@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
+import { errorCode } from '../../kernel/error-code.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 
@@ -23,15 +24,15 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StartErrorCode>> = {
   EEXIST: 'PLACE_UNUSABLE',
 };
 
-function codeOf(error: unknown): StartErrorCode {
-  const { code = '' } = error as NodeJS.ErrnoException;
+function startErrorCode(error: unknown): StartErrorCode {
+  const code = errorCode(error);
   if (error instanceof pg.DatabaseError) return REFUSALS[code] ?? 'DATABASE_REFUSED';
   return BY_SYSTEM_CODE[code] ?? (isConnectionLost(error) ? 'DATABASE_UNREACHABLE' : 'UNEXPECTED');
 }
 
 function toStartError(error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(codeOf(error), { reason, address: 'DATABASE_URL' }, { cause: error });
+  return new StartError(startErrorCode(error), { reason, address: 'DATABASE_URL' }, { cause: error });
 }
 
 /** Converts any failure into a StartError; an unforeseen one becomes UNEXPECTED. */

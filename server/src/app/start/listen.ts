@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../../kernel/error-code.ts';
 import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -53,7 +54,7 @@ async function waitForPort(host: string, port: number): Promise<number> {
     try {
       return await tryPort(host, port);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
+      if (errorCode(error) !== 'EADDRINUSE' || Date.now() > until) throw error;
       await pause(POLL_INTERVAL_MS);
     }
   }
@@ -72,9 +73,8 @@ function tryPort(host: string, port: number): Promise<number> {
 }
 
 function explain(error: unknown, address: string, port: number, setting: string): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  const refusal = REFUSALS[code];
+  const refusal = REFUSALS[errorCode(error)];
   if (!refusal) return error;
-  const params = { address, port, setting, other: port + 1, reason: message };
+  const params = { address, port, setting, other: port + 1, reason: (error as Error).message };
   return new StartError(refusal, params, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { UPLOADED } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import { AUDITED } from '@cooler/contract/features/audit/audited.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import { entityRight, hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
@@ -9,7 +9,7 @@ function onlyThese(options: readonly string[], values: readonly string[]): Filte
   return values.length === options.length ? [] : [{ path: 'entity', op: 'anyOf', values }];
 }
 
-const mayView = (roles: readonly Role[], path: string) => hasRight(roles, `${path}.view` as Right);
+const mayView = (roles: readonly Role[], path: string) => hasRight(roles, entityRight({ path }, 'view'));
 
 /** Restricts the trail to entities that the user may view. */
 export function visibleEntries(roles: readonly Role[]): Filter[] {

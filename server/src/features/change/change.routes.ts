@@ -1,5 +1,5 @@
 import { listChanges } from '@cooler/contract/features/change/changes.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../../kernel/entity-table.ts';
@@ -18,7 +18,7 @@ export function changesRoute(app: FastifyInstance, { entity, table }: EntityTabl
     querystring: jsonSchemaOf(query),
     response: { 200: jsonSchemaOf(listChanges) },
   });
-  const config = { right: `${entity.path}.view` as Right };
+  const config = { right: entityRight(entity, 'view') };
   app.get(`/resource/${entity.path}/changes`, { config, schema }, async (request, reply) => {
     const { after } = readAs(query, request.query);
     const gone = beginWaiting(request, reply);

@@ -12,13 +12,13 @@ export type FindUsers = (change: Change, id: number) => Promise<Obstacle[]>;
 const openRequests = (change: Change, named: Sql): Promise<Obstacle[]> =>
   requestObstacles(change, sql`w.request_status = any (${OPEN_STATUSES}::text[]) and ${named}`);
 
+const isNamed = (id: number): Sql =>
+  sql`${id} in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)`;
+
 /** The devices of a type, and the open requests that name it. */
 export const findRegistered: FindUsers = async (change, id) => [
   ...(await deviceObstacles(change, sql`d.device_type_id = ${id}`)),
-  ...(await openRequests(
-    change,
-    sql`${id} in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)`,
-  )),
+  ...(await openRequests(change, isNamed(id))),
 ];
 
 /** The devices that have a type as decor, and the open requests that name it as such. */
@@ -58,9 +58,6 @@ export const findParentTypes: FindUsers = (change, id) =>
 /** Everything that uses a type. */
 export const findUsers: FindUsers = async (change, id) => [
   ...(await deviceObstacles(change, sql`${id} in (d.device_type_id, d.decor_id)`)),
-  ...(await openRequests(
-    change,
-    sql`${id} in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)`,
-  )),
+  ...(await openRequests(change, isNamed(id))),
   ...(await findParentTypes(change, id)),
 ];

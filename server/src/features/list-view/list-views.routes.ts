@@ -1,5 +1,5 @@
 import { changedListView, listView, newListView } from '@cooler/contract/features/list-view/list-view.ts';
-import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { hasRight, isRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const ID = jsonSchemaOf(idQuery);
 
 function refuseInvisible(roles: readonly Role[], list: string): void {
   const right = `${list}.view`;
-  if (!(right in RIGHTS) || !hasRight(roles, right as Right)) throw problem('ACCESS_DENIED');
+  if (!isRight(right) || !hasRight(roles, right)) throw problem('ACCESS_DENIED');
 }
 
 function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {

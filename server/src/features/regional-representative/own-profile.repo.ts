@@ -1,3 +1,4 @@
+import type { Colleague, OwnProfile } from '@cooler/contract/features/regional-representative/own-profile.ts';
 import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
@@ -5,32 +6,20 @@ import type { Change } from '../../kernel/write/change.ts';
 import { DEPUTY_COLUMNS } from '../representative-deputies/deputies.ts';
 import { awayUntil } from './absence.ts';
 
-/** The user's data in the page header; all null for a user who is not a representative. */
-interface Profile {
-  readonly id: number | null;
-  readonly name: string | null;
-  readonly outOfOfficeEndDate: string | null;
-  readonly rank: string | null;
-  readonly region: string | null;
-}
-
-interface Person {
+/** A representative in a picker. */
+interface NamedRepresentative {
   readonly id: number;
   readonly name: string;
+  readonly sfaCode: string;
 }
 
-/** A deputy or deputised person, with the last day of absence if that is not over. */
-interface Colleague extends Person {
-  readonly outOfOfficeEndDate: string | null;
-}
-
-const NO_PROFILE: Profile = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
+const NO_PROFILE: OwnProfile = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
 
 const PROFILE_COLUMNS = raw(`id, name, out_of_office_end_date as "outOfOfficeEndDate", rank, region`);
 
 /** The representative with this user name, or a profile of nulls. */
-export async function findProfile(pool: Pool, username: string): Promise<Profile> {
-  const { rows } = await pool.query<Profile>(sql`
+export async function findProfile(pool: Pool, username: string): Promise<OwnProfile> {
+  const { rows } = await pool.query<OwnProfile>(sql`
     select ${PROFILE_COLUMNS} from regional_representatives
     where username = ${username} and archived_at is null`);
   return rows[0] ?? NO_PROFILE;
@@ -76,8 +65,8 @@ export function findDeputized(pool: Pool, username: string): Promise<Colleague[]
 }
 
 /** Every active representative for pickers, by name (docs/domain.md §14.2: get-ordered-list). */
-export async function listOrdered(pool: Pool): Promise<(Person & { sfaCode: string })[]> {
-  const { rows } = await pool.query<Person & { sfaCode: string }>(sql`
+export async function listOrdered(pool: Pool): Promise<NamedRepresentative[]> {
+  const { rows } = await pool.query<NamedRepresentative>(sql`
     select id, name, sfa_code as "sfaCode" from regional_representatives
     where archived_at is null order by name, id`);
   return rows;
@@ -88,8 +77,8 @@ export async function setOutOfOffice(
   { client, actor }: Change,
   username: string,
   date: string | null,
-): Promise<Profile> {
-  const { rows } = await client.query<Profile>(sql`
+): Promise<OwnProfile> {
+  const { rows } = await client.query<OwnProfile>(sql`
     update regional_representatives
     set out_of_office_end_date = ${date}, version = version + 1, updated_by = ${actor}, updated_date = now()
     where username = ${username} and archived_at is null

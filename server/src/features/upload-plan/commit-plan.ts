@@ -74,7 +74,7 @@ function recomputeUndo(uploaded: Uploaded): Recompute {
       head: headOfUndo(uploaded, upload),
       apply: async () => {
         await applyUndo(change, uploaded);
-        await storeUpload(client, path, fileName, actor, report, null, null, { undoes: id, origin });
+        await storeUpload(client, { entity: path, fileName, actor, report, undoes: id, origin });
       },
       keep: async () => undefined,
     };
@@ -87,13 +87,13 @@ function recomputeList({ table, rules }: Uploaded): Recompute {
     const edit = await findEdit(client, kept.id);
     const columns = await planList(change, { table, rules }, edit);
     const head = headOfList(table, edit);
-    const lineage = { undoes: null, origin: 'LIST' } as const;
     return {
       head,
       apply: async () => {
         await applyStaging(change, table, columns);
         const report = reportOf(change, kept);
-        await storeUpload(client, head.entity, head.fileName, actor, report, null, null, lineage);
+        const { entity, fileName } = head;
+        await storeUpload(client, { entity, fileName, actor, report, origin: 'LIST' });
       },
       keep: async () => undefined,
     };

@@ -4,7 +4,7 @@ import {
   PLAN_PAGE_SIZE,
   planPage,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import { entityRight, hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BODY_BYTES, readAs, readIds } from '../../kernel/http/read-body.ts';
@@ -40,7 +40,7 @@ const startedPlan = z.object({ operationId: z.uuid() });
 /** The uploaded entity at a URL; refused for users without the right to it. */
 function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change'): Uploaded {
   const { entity: path } = readAs(listParams, params);
-  if (!hasRight(user.roles, `${path}.${action}` as Right)) throw problem('ACCESS_DENIED');
+  if (!hasRight(user.roles, entityRight({ path }, action))) throw problem('ACCESS_DENIED');
   const uploaded = UPLOADED_TABLES.find(({ table }) => table.entity.path === path);
   if (!uploaded) throw problem('NOT_FOUND');
   return uploaded;

@@ -1,3 +1,4 @@
+import { accountHolder } from '@cooler/contract/features/user/account-holder.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
@@ -12,17 +13,7 @@ const query = z.object({
   unassigned: z.optional(z.enum(['true', 'false'])),
 });
 
-const PEOPLE = jsonSchemaOf(
-  z.array(
-    z.object({
-      username: z.string(),
-      login: z.string(),
-      name: z.string(),
-      email: z.nullable(z.string()),
-      enabled: z.boolean(),
-    }),
-  ),
-);
+const PEOPLE = jsonSchemaOf(z.array(accountHolder));
 
 /**
  * Users of the identity provider, for those who maintain representatives but may not administer users: by `search`, of all or

@@ -1,4 +1,5 @@
 import { exactFirst } from '@cooler/contract/exact-first.ts';
+import type { AccountHolder } from '@cooler/contract/features/user/account-holder.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
@@ -6,18 +7,6 @@ import { z } from 'zod';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { accountNames } from '../../identity/token/account-name.ts';
 import { problem } from '../../kernel/problem.ts';
-
-/** A user as shown to those who maintain representatives: the name, and whether the account may sign in. */
-export interface AccountHolder {
-  /** The user name in records. */
-  readonly username: string;
-  /** The username at the identity provider. */
-  readonly login: string;
-  /** The full name, family name first. */
-  readonly name: string;
-  readonly email: string | null;
-  readonly enabled: boolean;
-}
 
 const users = z.array(
   z.looseObject({

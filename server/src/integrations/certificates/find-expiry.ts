@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as openSecure, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from '../../kernel/error-code.ts';
 
 /** A server that the register calls, or that people use, with TLS; or the file of a certificate that the register shows. */
 export interface SecureServer {
@@ -90,7 +91,7 @@ async function optionsOf({ url, lookup, authority }: SecureServer): Promise<Conn
   };
 }
 
-const hasExpired = (error: unknown): boolean => (error as { code?: string }).code === 'CERT_HAS_EXPIRED';
+const hasExpired = (error: unknown): boolean => errorCode(error) === 'CERT_HAS_EXPIRED';
 
 /** When the certificate of a server expires, or now if it has; rejects if the server shows none that is trusted. */
 export async function findExpiry(server: SecureServer): Promise<Date> {

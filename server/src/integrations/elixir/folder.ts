@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../kernel/error-code.ts';
 import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
 
 // A file not modified for this long counts as complete at the first run.
@@ -23,7 +24,7 @@ async function describeFile(folder: string, name: string): Promise<SourceFile | 
 
 // Files may be removed while the folder is being listed.
 function undefinedIfGone(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  if (errorCode(error) === 'ENOENT') return undefined;
   throw error;
 }
 

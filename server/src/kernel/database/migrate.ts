@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { Client } from './client.ts';
@@ -60,6 +61,7 @@ async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
   return listApplied(client);
 }
 
+/** The migrations that a database has, in their order. */
 export async function listApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     `select name, hash from migrations order by name collate "C"`,
@@ -67,6 +69,7 @@ export async function listApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
+/** Throws unless the applied migrations are those of this version: none missing, changed or out of order. */
 export function refuseDifferences(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
@@ -95,8 +98,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
       return;
     } catch (error) {
       const { name } = migration;
-      const { code = '' } = error as { code?: string };
-      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS)
+      if (!RETRYABLE.has(errorCode(error)) || attempt === MAX_ATTEMPTS)
         throw new StartError('MIGRATION_FAILED', { name, reason: databaseReason(error) }, { cause: error });
       await client.query('rollback');
       await pause(PAUSE_MS);

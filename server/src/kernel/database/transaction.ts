@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { errorCode } from '../error-code.ts';
 import { beginWithFirst } from './begin-with-first.ts';
 import { isConnectionLost, NO_CONFIRMATION } from './connection-lost.ts';
 import { literalText, type Statement } from './literal-text.ts';
@@ -68,7 +69,7 @@ const READ_ONLY = '25006';
 async function endFailed(client: PoolClient, failure: unknown, hasBegun: boolean): Promise<void> {
   if (isConnectionLost(failure)) {
     client.release(true);
-    if ((failure as { code?: string }).code === READ_ONLY) suspectConnections();
+    if (errorCode(failure) === READ_ONLY) suspectConnections();
     return;
   }
   try {

@@ -36,10 +36,12 @@ export function record(id: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([u16(id, contents.length), contents]);
 }
 
+/** Numbers of one byte each. */
 export function u8(...values: number[]): Buffer {
   return Buffer.from(values);
 }
 
+/** Numbers of two bytes each, the lower byte first. */
 export function u16(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   values.forEach((value, index) => {
@@ -48,6 +50,7 @@ export function u16(...values: number[]): Buffer {
   return bytes;
 }
 
+/** Numbers of four bytes each, the lowest byte first. */
 export function u32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   values.forEach((value, index) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { problem } from '../problem.ts';
 import type { FileAddress, FileStore, ListedFile } from './file-store.ts';
 
@@ -10,17 +11,16 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 // A symbolic link (ELOOP) is treated as absent.
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-
-function refuse(error: unknown): never {
-  throw Object.assign(problem(FULL.has(codeOf(error)) ? 'STORAGE_FULL' : 'NOT_AVAILABLE'), { cause: error });
+function refuse(cause: unknown): never {
+  const code = FULL.has(errorCode(cause)) ? 'STORAGE_FULL' : 'NOT_AVAILABLE';
+  throw Object.assign(problem(code), { cause });
 }
 
 async function undefinedIfAbsent<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
-    return ABSENT.has(codeOf(error)) ? undefined : refuse(error);
+    return ABSENT.has(errorCode(error)) ? undefined : refuse(error);
   }
 }
 

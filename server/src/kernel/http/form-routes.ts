@@ -1,5 +1,5 @@
 import { missingRightReasons } from '@cooler/contract/reasons.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { describeChange, describeCreation, describeRemoval } from '../openapi/describe-entity.ts';
@@ -13,7 +13,7 @@ import { keyIn } from './read-key.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
 import { whyRoute } from './why-route.ts';
 
-const rightOf = ({ entity }: EntityTable, action: string) => ({ right: `${entity.path}.${action}` as Right });
+const rightOf = ({ entity }: EntityTable, action: string) => ({ right: entityRight(entity, action) });
 
 /** `PUT …/id?id=`: changes a row, with its `version`. */
 export function changeRoute(

@@ -1,6 +1,6 @@
 import { type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
@@ -71,7 +71,7 @@ export function listRoutes(
 ): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
-  const view = { right: `${entity.path}.view` as Right };
+  const view = { right: entityRight(entity, 'view') };
 
   async function answer(
     asked: ListRequest,
@@ -101,7 +101,7 @@ export function listRoutes(
 export function optionRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
-  const config = { right: `${entity.path}.lookup` as Right };
+  const config = { right: entityRight(entity, 'lookup') };
   const byFilter = { config, schema: describeOptions(table, 'filter') };
   const byKey = { config, schema: describeOptions(table, 'key') };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -63,7 +63,7 @@ export function exportRoute(
   visible: (viewer: Viewer) => readonly Filter[] = () => [],
 ): void {
   const { entity } = table;
-  const config = { right: `${entity.path}.export` as Right };
+  const config = { right: entityRight(entity, 'export') };
   const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`, {
     body: filterSchema(entity),
     ...WORKBOOK,
@@ -102,7 +102,7 @@ export function templateAt(
   { pool }: RouteContext,
   { address, fileName, title, entity }: Template,
 ): void {
-  const config = { right: `${entity.path}.template` as Right };
+  const config = { right: entityRight(entity, 'template') };
   const schema = describeExtra(entity.path, `Upload template: ${fileName}`, WORKBOOK);
   app.get(address, { config, schema }, async (request, reply) => {
     const words = (await currentTexts(pool)).in(languageIn(request));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { guardApostrophe } from '@cooler/contract/csv.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { splitOwnCsv } from '../csv/split-rows.ts';
@@ -60,7 +60,7 @@ export function uploadRoutes(
   rules: EntityRules = {},
 ): void {
   const { path } = table.entity;
-  const config = { right: `${path}.upload` as Right };
+  const config = { right: entityRight(table.entity, 'upload') };
   const schema = describeExtra(path, `Upload CSV into ${path}`, UPLOAD_SHAPE);
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
@@ -101,7 +101,7 @@ export function problemRowsRoute(
   path: string,
   of: 'everybody' | 'own',
 ): void {
-  const config = { right: `${path}.upload` as Right };
+  const config = { right: entityRight({ path }, 'upload') };
   const problemRows = describeExtra(path, `Refused rows of an upload into ${path}`, {
     params: jsonSchemaOf(uploadParams),
     querystring: jsonSchemaOf(problemsQuery),

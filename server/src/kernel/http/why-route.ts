@@ -1,5 +1,5 @@
 import { type Explanation, type Reason, reasonText } from '@cooler/contract/reasons.ts';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ export function whyRoute<const Action extends string>(
   explain: Explain<Action>,
 ): void {
   const { path } = table.entity;
-  const config = { right: `${path}.view` as Right, isTrial: true } as const;
+  const config = { right: entityRight(table.entity, 'view'), isTrial: true } as const;
   const query = z.object({ action: z.enum(actions) });
   const schema = describeExtra(path, 'Why something cannot be done with a row', {
     params: jsonSchemaOf(params),

@@ -2,6 +2,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
+import { errorCode } from '../error-code.ts';
 import { problem } from '../problem.ts';
 import { resolvePeople } from './cacheable.ts';
 import type { DatedTotal } from './caches.ts';
@@ -18,8 +19,8 @@ export async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
   try {
     return await finding;
   } catch (error) {
-    const { code } = error as { readonly code?: string };
-    throw code === QUERY_CANCELED ? problem('LIST_TOO_SLOW', { seconds: STATEMENT_SECONDS }) : error;
+    if (errorCode(error) !== QUERY_CANCELED) throw error;
+    throw problem('LIST_TOO_SLOW', { seconds: STATEMENT_SECONDS });
   }
 }
 

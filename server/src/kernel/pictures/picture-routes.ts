@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Right } from '@cooler/contract/rights.ts';
+import { entityRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { doOnce, handleChange } from '../http/handle-change.ts';
@@ -28,7 +28,7 @@ export function pictureRoutes(
   { folder, keyField }: PictureTarget,
 ): void {
   const { path } = table.entity;
-  const config = { right: `${path}.change` as Right };
+  const config = { right: entityRight(table.entity, 'change') };
   const response = { 200: rowSchema(table) };
   const body = {
     type: 'object',

@@ -2,25 +2,23 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
-/** The upload that this one undoes, and where its rows came from. */
-interface Lineage {
-  readonly undoes: number | null;
-  readonly origin: 'FILE' | 'LIST';
+interface StoredUpload {
+  readonly entity: string;
+  readonly fileName: string;
+  readonly actor: string;
+  readonly report: UploadReport;
+  readonly problemRows?: string | null;
+  readonly contentHash?: string | null;
+  /** The upload that this one undoes. */
+  readonly undoes?: number;
+  /** Where its rows came from. */
+  readonly origin?: 'FILE' | 'LIST';
 }
 
-const FROM_FILE: Lineage = { undoes: null, origin: 'FILE' };
-
 /** Records an upload: one row per file, with its problem rows if refused. */
-export async function storeUpload(
-  client: Pool | PoolClient,
-  entity: string,
-  fileName: string,
-  actor: string,
-  report: UploadReport,
-  problemRows: string | null,
-  contentHash: string | null,
-  { undoes, origin }: Lineage = FROM_FILE,
-): Promise<void> {
+export async function storeUpload(client: Pool | PoolClient, upload: StoredUpload): Promise<void> {
+  const { entity, fileName, actor, report } = upload;
+  const { problemRows = null, contentHash = null, undoes = null, origin = 'FILE' } = upload;
   await client.query(sql`
     insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
       problems, problem_rows, uploaded_by, content_hash, undoes, origin)

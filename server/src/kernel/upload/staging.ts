@@ -20,6 +20,7 @@ export interface StagedColumn {
 
 export type ReferenceColumn = StagedColumn & Required<Pick<StagedColumn, 'reference'>>;
 
+/** Whether a column names a row of another entity. */
 export const isReference = (column: StagedColumn): column is ReferenceColumn =>
   column.reference !== undefined;
 

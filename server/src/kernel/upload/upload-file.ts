@@ -17,7 +17,8 @@ export type StoreOnce = (change: Change, store: () => Promise<UploadReport>) => 
 export async function storeRows({ change, table, columns, file, ...outcome }: Assessment): Promise<void> {
   const { report, contentHash } = outcome;
   await applyStaging(change, table, columns);
-  await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null, contentHash);
+  const named = { entity: table.entity.path, fileName: file.name, actor: change.actor };
+  await storeUpload(change.client, { ...named, report, contentHash });
 }
 
 /** Uploads a CSV file, all or nothing (docs/domain.md §8.4): with any problem nothing changes; the report says what would have changed. */
@@ -43,7 +44,8 @@ export async function uploadFile(
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
     const { report, problemRows, contentHash } = error.outcome;
-    await storeUpload(pool, table.entity.path, file.name, context.actor, report, problemRows, contentHash);
+    const named = { entity: table.entity.path, fileName: file.name, actor: context.actor };
+    await storeUpload(pool, { ...named, report, problemRows, contentHash });
     return report;
   }
 }
@@ -62,15 +64,8 @@ export async function checkFile(
     const assessed = await assessFile(change, table, rules, file, true, texts);
     const { report, problemRows, contentHash } = assessed;
     await keepPlan(assessed);
-    await storeUpload(
-      change.client,
-      table.entity.path,
-      file.name,
-      change.actor,
-      report,
-      problemRows,
-      contentHash,
-    );
+    const named = { entity: table.entity.path, fileName: file.name, actor: change.actor };
+    await storeUpload(change.client, { ...named, report, problemRows, contentHash });
     return report;
   });
 }

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../kernel/error-code.ts';
 
 /** The number of files and bytes that were copied. */
 export interface Copied {
@@ -10,7 +11,7 @@ export interface Copied {
 
 const CONCURRENCY = 16;
 
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isGone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 async function copyOne(from: string, to: string): Promise<number> {
   try {

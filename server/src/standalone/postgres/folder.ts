@@ -1,5 +1,6 @@
 import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../../kernel/error-code.ts';
 import { StartError } from '../../kernel/start-error.ts';
 
 /** The users of the embedded database that have a password. */
@@ -97,6 +98,6 @@ export function unusable(folder: string, error: unknown): StartError {
   return new StartError('DATA_FOLDER_UNUSABLE', { folder, reason: reasonOf(error) }, { cause: error });
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

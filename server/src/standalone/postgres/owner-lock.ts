@@ -1,5 +1,6 @@
 import { link, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../../kernel/error-code.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { type DatabaseFolder, readIfThere, unusable } from './folder.ts';
 import { findProcess } from './processes.ts';
@@ -38,7 +39,7 @@ async function claim(folder: DatabaseFolder): Promise<boolean> {
     await link(draft, folder.owner);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw unusable(folder.root, error);
   } finally {
     await rm(draft, { force: true });

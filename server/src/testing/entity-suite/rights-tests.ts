@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { entityRight, hasRight, RIGHTS } from '@cooler/contract/rights.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import type { Method } from '../test-app.ts';
 import type { Suite } from './suite.ts';
@@ -36,7 +36,7 @@ export function rightsTests(suite: Suite): void {
         const call = suite.as(role);
         for (const [action, method, address] of addresses) {
           const { status } = await call(method, base + address);
-          const isAllowed = hasRight([role], `${entity.path}.${action}` as Right);
+          const isAllowed = hasRight([role], entityRight(entity, action));
           assert.equal(status !== 403, isAllowed, `${method} ${address} answered ${status}`);
           assert.notEqual(status, 500, `${method} ${address}`);
         }

@@ -14,7 +14,7 @@ import { representativeDeputies } from '@cooler/contract/features/representative
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { entityRight, RIGHTS } from '@cooler/contract/rights.ts';
 import { readListState } from '../../kernel/list/list-state.ts';
 import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
 import type { FirstCall } from '../../kernel/start/page-data.ts';
@@ -45,7 +45,7 @@ function firstPageOf(entity: Entity): FirstCall {
     method: 'POST',
     address: pageAddress(entity),
     body: JSON.stringify(pageRequest(entity, state)),
-    roles: RIGHTS[`${entity.path}.view` as Right],
+    roles: RIGHTS[entityRight(entity, 'view')],
   };
 }
 

@@ -1,16 +1,10 @@
 import { SwapOutlined, TeamOutlined } from '@ant-design/icons';
+import type { Colleague } from '@cooler/contract/features/regional-representative/own-profile.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-
-interface Person {
-  readonly id: number;
-  readonly name: string;
-  /** The last day out of office; null if not away. */
-  readonly outOfOfficeEndDate: string | null;
-}
 
 interface PeopleTooltipProps {
   readonly list: 'deputies' | 'deputized';
@@ -20,13 +14,13 @@ interface PeopleTooltipProps {
 
 // An absence starts and ends at midnight, and pages stay open for days.
 const STALE_AFTER_MS = 600_000;
-const NOBODY: readonly Person[] = [];
+const NOBODY: readonly Colleague[] = [];
 
-function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
+function usePeople(list: PeopleTooltipProps['list']): readonly Colleague[] {
   const { data = NOBODY } = useQuery({
     queryKey: ['regional-representatives', list],
     queryFn: ({ signal }) =>
-      api.get<readonly Person[]>(`/resource/regional-representatives/${list}`, { signal }),
+      api.get<readonly Colleague[]>(`/resource/regional-representatives/${list}`, { signal }),
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: true,
   });
@@ -34,7 +28,10 @@ function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
 }
 
 /** The names of people, with the end of their absence. */
-function PeopleNames({ title, people }: Pick<PeopleTooltipProps, 'title'> & { people: readonly Person[] }) {
+function PeopleNames({
+  title,
+  people,
+}: Pick<PeopleTooltipProps, 'title'> & { people: readonly Colleague[] }) {
   const { t } = useTexts();
   return (
     <>

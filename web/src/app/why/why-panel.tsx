@@ -1,5 +1,5 @@
 import { type Explanation, type Obstacle, type Reason, reasonText } from '@cooler/contract/reasons.ts';
-import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { hasRight, isRight } from '@cooler/contract/rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ function ObstacleName({ obstacle, onLeave }: { readonly obstacle: Obstacle; read
   const { roles } = useSession();
   const { entity, key, name } = obstacle;
   const right = `${entity}.view`;
-  if (!(right in RIGHTS) || !hasRight(roles, right as Right)) return name;
+  if (!isRight(right) || !hasRight(roles, right)) return name;
   return (
     <Link to={rowAddress(entity, key)} onClick={onLeave}>
       {name}

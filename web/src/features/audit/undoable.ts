@@ -1,6 +1,6 @@
 import type { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { hasRight, isRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 
 type Upload = Pick<
@@ -21,6 +21,6 @@ function didAnything(upload: Upload): boolean {
 /** Whether a user with these roles can undo an upload; uploaded work requests can only be withdrawn one by one. */
 export function isUndoable(upload: Upload, roles: readonly Role[]): boolean {
   const right = `${upload.entity}.upload`;
-  const isAllowed = right in RIGHTS && hasRight(roles, right as Right);
+  const isAllowed = isRight(right) && hasRight(roles, right);
   return isAllowed && upload.entity !== 'work-requests' && didAnything(upload);
 }

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useRef } from 'react';
-import { notifyFailure, notifySuccess } from '../../kernel/feedback/notices.ts';
+import { copyText } from '../../kernel/feedback/copy-text.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
 interface TextProps {
@@ -12,14 +12,7 @@ interface TextProps {
 /** Copies a text to the clipboard. */
 export function CopyButton({ text }: Pick<TextProps, 'text'>) {
   const { t } = useTexts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notifySuccess(t('partners.copied'));
-    } catch {
-      notifyFailure(t('partners.notCopied'));
-    }
-  };
+  const copy = () => copyText(text, t('partners.copied'), t('partners.notCopied'));
   return (
     <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
       {t('common.copy')}

@@ -1,7 +1,8 @@
+import type { AccountHolder } from '@cooler/contract/features/user/account-holder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { PEOPLE_ADDRESS, type Person } from './person.ts';
+import { PEOPLE_ADDRESS } from './person.ts';
 
 /** Why the account of a username cannot sign in, or cannot be made a representative. */
 export type AccountFault = 'disabled' | 'missing' | 'noEmail';
@@ -14,7 +15,7 @@ const NOTHING_KNOWN: FindAccountFault = () => undefined;
 /** Provides the account faults to the cells of the list. */
 export const AccountFaultsContext = createContext<FindAccountFault>(NOTHING_KNOWN);
 
-function faultFinder(asked: readonly string[], found: readonly Person[]): FindAccountFault {
+function faultFinder(asked: readonly string[], found: readonly AccountHolder[]): FindAccountFault {
   const enabled = new Map(found.map((person) => [person.username, person.enabled]));
   return (username) => {
     if (!asked.includes(username) || enabled.get(username)) return undefined;
@@ -28,7 +29,10 @@ export function useAccountFaults(usernames: readonly string[]): FindAccountFault
     queryKey: ['identity-users', 'accounts', usernames],
     queryFn: async ({ signal }) => {
       const query = { usernames: usernames.join(',') };
-      return faultFinder(usernames, await api.get<readonly Person[]>(PEOPLE_ADDRESS, { query, signal }));
+      return faultFinder(
+        usernames,
+        await api.get<readonly AccountHolder[]>(PEOPLE_ADDRESS, { query, signal }),
+      );
     },
     enabled: usernames.length > 0,
   });

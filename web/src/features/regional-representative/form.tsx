@@ -1,4 +1,5 @@
 import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import type { AccountHolder } from '@cooler/contract/features/user/account-holder.ts';
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
@@ -7,7 +8,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from '../representative-deputies/deputy-fields.tsx';
 import { AccountTag } from './account-tag.tsx';
 import { useAccountFaults } from './accounts.ts';
-import { PERSON, type Person } from './person.ts';
+import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
 const PersonField = EntityField<typeof regionalRepresentative>;
@@ -27,7 +28,7 @@ function AccountNotice({ username }: { readonly username: string }) {
 /** The fields of a representative (docs/domain.md §13.3): a user of the identity provider with a rank and a region. */
 export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepresentative>) {
   const { t } = useTexts();
-  const person = Form.useWatch<Person | undefined>(PERSON);
+  const person = Form.useWatch<AccountHolder | undefined>(PERSON);
   const lacksEmail = person !== undefined && !person.email;
   return (
     <>

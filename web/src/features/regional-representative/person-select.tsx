@@ -1,3 +1,4 @@
+import type { AccountHolder } from '@cooler/contract/features/user/account-holder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { api } from '../../kernel/api/api.ts';
@@ -6,22 +7,22 @@ import { useTypedSearch } from '../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { AccountTag } from './account-tag.tsx';
 import type { AccountFault } from './accounts.ts';
-import { PEOPLE_ADDRESS, type Person } from './person.ts';
+import { PEOPLE_ADDRESS } from './person.ts';
 
 function usePeople(search: string) {
   return useQuery({
     queryKey: ['identity-users', 'search', search],
     queryFn: ({ signal }) =>
-      api.get<readonly Person[]>(PEOPLE_ADDRESS, { query: { search, unassigned: 'true' }, signal }),
+      api.get<readonly AccountHolder[]>(PEOPLE_ADDRESS, { query: { search, unassigned: 'true' }, signal }),
     placeholderData: (previous) => previous,
   });
 }
 
-function faultsOf({ enabled, email }: Person): AccountFault[] {
+function faultsOf({ enabled, email }: AccountHolder): AccountFault[] {
   return [...(enabled ? [] : ['disabled' as const]), ...(email ? [] : ['noEmail' as const])];
 }
 
-function optionOf(person: Person) {
+function optionOf(person: AccountHolder) {
   const { username, login, name } = person;
   const text = [name, username, ...(login && login !== username ? [login] : [])].join(' · ');
   const label = (
@@ -39,8 +40,8 @@ function optionOf(person: Person) {
 
 interface PersonSelectProps {
   readonly id?: string;
-  readonly value?: Person;
-  readonly onChange?: (person: Person | undefined) => void;
+  readonly value?: AccountHolder;
+  readonly onChange?: (person: AccountHolder | undefined) => void;
 }
 
 /** Picks a user of the identity provider who is not a representative yet, searched by name, username or e-mail. */

@@ -1,26 +1,18 @@
+import type { OwnProfile } from '@cooler/contract/features/regional-representative/own-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 import { useSession } from '../../kernel/session/session.ts';
 
-/** The representative data of the user. */
-interface Profile {
-  /** Null if the user is not a representative. */
-  readonly id: number | null;
-  readonly outOfOfficeEndDate: string | null;
-  readonly rank: string | null;
-  readonly region: string | null;
-}
-
 const STORED_FIELDS = ['outOfOfficeEndDate', 'rank', 'region'] as const;
 const NOT_FOUND = 404;
 // An absence starts and ends at midnight, and pages stay open for days.
 const STALE_AFTER_MS = 600_000;
 
-async function loadProfile(username: string, signal: AbortSignal): Promise<Profile | null> {
+async function loadProfile(username: string, signal: AbortSignal): Promise<OwnProfile | null> {
   try {
-    return await api.get<Profile>('/resource/regional-representatives/username', {
+    return await api.get<OwnProfile>('/resource/regional-representatives/username', {
       query: { username },
       signal,
     });
@@ -41,7 +33,7 @@ export function useProfile() {
   });
 }
 
-function storeProfile(profile: Profile | null): void {
+function storeProfile(profile: OwnProfile | null): void {
   for (const field of STORED_FIELDS) {
     const value = profile?.[field];
     if (value) localStorage.setItem(field, value);

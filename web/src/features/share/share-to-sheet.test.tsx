@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShareToSheet } from './share-to-sheet.tsx';
 
@@ -27,9 +27,12 @@ const STORED: Record<string, object[]> = {
   photos: [],
 };
 
-vi.mock('idb', () => ({
-  openDB: async () => ({ getAll: async (store: string) => STORED[store], close: () => undefined }),
-}));
+const { openDB } = vi.hoisted(() => ({ openDB: vi.fn() }));
+vi.mock('idb', () => ({ openDB }));
+
+beforeEach(() => {
+  openDB.mockResolvedValue({ getAll: async (store: string) => STORED[store], close: () => undefined });
+});
 
 async function show(): Promise<void> {
   renderScreen(() => <ShareToSheet username="tester" place={vi.fn()} />, '/share', ['FCR_SALES_VAN']);
@@ -55,4 +58,17 @@ test('a stock-taking without devices says so, and leads back to the others', asy
   await screen.findByText(/There is no device here yet/);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(offered()).toEqual(['Going on', 'Opened offline']);
+});
+
+test('a browser that cannot open its storage is logged once, also when the screen is left', async () => {
+  const full = new Error('no storage');
+  openDB.mockRejectedValue(full);
+  const unhandled = vi.fn();
+  process.once('unhandledRejection', unhandled);
+  renderScreen(() => <ShareToSheet username="tester" place={vi.fn()} />, '/share', ['FCR_SALES_VAN']);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledExactlyOnceWith(full));
+  cleanup();
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });

@@ -40,7 +40,11 @@ function useOpenSheets(username: string | null): OpenSheets | undefined {
         setOpen({ database, captured: { ...found, sheets: sheets.filter(canGoOn) } });
       })
       .catch(logError);
-    return () => void opening.then((database) => database.close());
+    return () =>
+      void opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
   }, [username]);
   return open;
 }

@@ -34,11 +34,13 @@ export const NEW_ROW = 'new';
 export const draftKey = (username: string | null, ...form: readonly (string | number)[]): string =>
   [`draft:${username ?? ''}`, ...form].join(':');
 
+/** The unsaved input of a form in this tab; undefined if there is none. */
 export function readDraft<Typed>(key: string): Typed | undefined {
   const text = sessionStorage.getItem(key);
   return text === null ? undefined : (JSON.parse(text) as Typed);
 }
 
+/** Deletes the draft, with its backup. */
 export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);

@@ -28,6 +28,15 @@ export interface ViewSaver {
   readonly remove: (view: ListView) => Promise<void>;
 }
 
+/** Deletes a view; without an answer it may have been deleted all the same. */
+async function removeView(id: string): Promise<void> {
+  const sent = api.remove('/resource/views/id', { query: { id }, isFinal: true });
+  await sent.catch(async (error) => {
+    const views = await api.get<readonly ListView[]>('/resource/views');
+    if (views.some((view) => view.id === id)) throw error;
+  });
+}
+
 /** Creates, updates and deletes views; the list then shows the saved view, or the standard list after a deletion. */
 export function useSaveView(entity: Entity): ViewSaver {
   const { t, named } = useTexts();
@@ -84,12 +93,7 @@ export function useSaveView(entity: Entity): ViewSaver {
       ),
     remove: async (removed) => {
       await run('view.removed', async (asked) => {
-        const sent = api.remove('/resource/views/id', { query: { id: removed.id }, isFinal: true });
-        // Without an answer it may have been done all the same.
-        await sent.catch(async (error) => {
-          const views = await api.get<readonly ListView[]>('/resource/views');
-          if (views.some(({ id }) => id === removed.id)) throw error;
-        });
+        await removeView(removed.id);
         await show({ id: STANDARD_VIEW, search: '' }, asked);
         change((views) => views.filter(({ id }) => id !== removed.id));
         return true;

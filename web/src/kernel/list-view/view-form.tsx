@@ -1,34 +1,20 @@
-import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { type ListView, MAX_VIEW_NAME } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { notifySuccess } from '../feedback/notices.ts';
 import { useTexts } from '../text/text.ts';
 import { useColumnDraft } from './column-draft.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import { useSaveView } from './use-save-view.ts';
-import { keptSearch, viewAddress } from './view-address.ts';
+import { keptSearch } from './view-address.ts';
 
 interface ViewFormProps {
   readonly entity: Entity;
   /** The active view; null is the standard list. */
   readonly current: ListView | null;
-}
-
-function CopyLinkButton({ view: { id } }: { readonly view: ListView }) {
-  const { t } = useTexts();
-  const copy = async () => {
-    const address = new URL(`?${viewAddress({ id, search: '' })}`, window.location.href);
-    await navigator.clipboard.writeText(address.href);
-    notifySuccess(t('view.linkCopied'));
-  };
-  return (
-    <Button icon={<LinkOutlined />} onClick={() => void copy()}>
-      {t('view.copyLink')}
-    </Button>
-  );
 }
 
 function RemoveButton({ entity, view }: { readonly entity: Entity; readonly view: ListView }) {

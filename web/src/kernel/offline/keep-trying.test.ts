@@ -31,3 +31,20 @@ test('a job that is still running is not started again, one that has ended or fa
   expect(runs).toHaveLength(3);
   logged.mockRestore();
 });
+
+test('a job does not run on a hidden page, nor without a network', () => {
+  const job = vi.fn(async () => undefined);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const stop = keepTrying(job);
+  expect(job).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  backOnline();
+  expect(job).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  backOnline();
+  expect(job).toHaveBeenCalledOnce();
+  stop();
+  hidden.mockRestore();
+  onLine.mockRestore();
+});

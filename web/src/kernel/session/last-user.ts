@@ -5,6 +5,7 @@ const KEY = 'username';
 /** The user who signed in last in this browser; null after a logout. What is written offline belongs to them. */
 export const lastUser = (): string | null => localStorage.getItem(KEY);
 
+/** Remembers who signed in here last, for pages without a network. */
 export function rememberUser(username: string): void {
   if (lastUser() === username) return;
   localStorage.removeItem(KEY);

@@ -1,5 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { hasRight, isRight, type Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { createContext, use } from 'react';
 
@@ -35,7 +35,7 @@ export function useEntityRights(entity: Entity): EntityRights {
   const { roles } = useSession();
   const isAllowed = (action: string) => {
     const right = `${entity.path}.${action}`;
-    return right in RIGHTS && hasRight(roles, right as Right);
+    return isRight(right) && hasRight(roles, right);
   };
   return Object.fromEntries(ACTIONS.map((action) => [action, isAllowed(action)])) as EntityRights;
 }

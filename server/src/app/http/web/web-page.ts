@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@cooler/contract/texts/translate.ts';
+import { errorCode } from '../../../kernel/error-code.ts';
 import type { Config } from '../../settings/config.ts';
 import { publicConfigOf } from '../public-routes.ts';
 import { DIST } from './dist.ts';
@@ -44,7 +45,7 @@ async function readIndex(root: string): Promise<string | undefined> {
     return await readFile(join(root, 'index.html'), 'utf8');
   } catch (error) {
     // Without a built web application the server still serves its data routes.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -103,7 +103,8 @@ async function storeFile(
   if (upload.dryRun || report.problems.length > 0) throw new UploadRollback(outcome);
   await progress.storing(report.read);
   await storeRequests(change, upload.type);
-  await storeUpload(client, workRequest.path, upload.name, actor, report, null, outcome.contentHash);
+  const { contentHash } = outcome;
+  await storeUpload(client, { entity: workRequest.path, fileName: upload.name, actor, report, contentHash });
   await progress.end('DONE', null, client);
   return report;
 }
@@ -153,7 +154,8 @@ export async function uploadRequests(
       throw error;
     }
     const { report, problemRows, contentHash } = error.outcome as Outcome<RequestUploadReport>;
-    await storeUpload(pool, workRequest.path, upload.name, actor, report, problemRows, contentHash);
+    const named = { entity: workRequest.path, fileName: upload.name, actor };
+    await storeUpload(pool, { ...named, report, problemRows, contentHash });
     await progress.end(report.problems.length > 0 ? 'REFUSED' : 'DONE', null);
     return report;
   }

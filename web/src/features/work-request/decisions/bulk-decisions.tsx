@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type {
   BulkAction,
   BulkDecision,
@@ -6,16 +5,16 @@ import type {
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNewestRef } from '../../../kernel/browser/use-newest-ref.ts';
-import { useAsked } from '../../../kernel/dialog/use-asked.ts';
-import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { isTransient, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
-import { type Asked, DecisionDialog, SelectionBar } from './selection-bar.tsx';
-import { UndoButton, UndoDialog } from './undo-button.tsx';
-import { type Chosen, type ChosenByFilter, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { useDecisionQuestion } from './use-decision-question.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useUndoQuestion } from './use-undo-question.tsx';
 
 const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
   approve: 'decisions.approved',
@@ -28,15 +27,6 @@ function notifyOutcome({ t, number }: Texts, { event, decided, failed, total }: 
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
 }
 
-const CHANGED: ErrorCode = 'SELECTION_CHANGED';
-
-/** The filter with the number that matches it now, if that is why a decision was refused, and there is still one. */
-function changedSelection(error: unknown, chosen: Chosen): ChosenByFilter | null {
-  if (!('query' in chosen) || !(error instanceof ProblemError) || error.message !== CHANGED) return null;
-  const expected = Number(error.problem.params?.total);
-  return expected > 0 ? { ...chosen, expected } : null;
-}
-
 /** The current state of a decision that was made on this page. */
 function useOwnDecision(operationId: string | null): BulkDecision | undefined {
   const { data } = useDecisions();
@@ -45,15 +35,15 @@ function useOwnDecision(operationId: string | null): BulkDecision | undefined {
 
 /** Calls `onEnd` once, when a decision that was made on this page is done. */
 function useOnDone(operationId: string | null, onEnd: (decision: BulkDecision) => void): void {
-  const { data } = useDecisions();
-  const ended = data?.find((each) => each.operationId === operationId && each.state === 'DONE');
+  const decision = useOwnDecision(operationId);
+  const ended = decision?.state === 'DONE' ? decision : undefined;
   const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (ended) handleEnd(ended);
   }, [ended]);
 }
 
-interface BulkDecisionsProps {
+export interface BulkDecisionsProps {
   readonly selection: Selection;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
@@ -63,12 +53,7 @@ interface BulkDecisionsProps {
 /** Bulk decision on the selected requests: the selection bar, the confirmation, and the list that shows progress. */
 export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }: BulkDecisionsProps) {
   const texts = useTexts();
-  const { t, number } = texts;
   const refresh = useRequestRefresh();
-  const send = useDecide();
-  // Not of the bar: while there is no answer, the list may show that nothing is left to decide.
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { asked: undoing, ask: askToUndo, close: closeUndo } = useAsked<BulkDecision>();
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
@@ -88,62 +73,22 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     else onCloseList();
     refresh();
   });
-  /** Resolves to what to ask about again: what the filter matches now, or the same if there was no answer; else to null. */
-  const decide = async ({ event, chosen }: Asked, reason: string | null): Promise<Chosen | null> => {
-    try {
-      const { operationId } = await send(event, chosen, reason);
-      unselectDecided();
-      setShown(null);
-      setUnderway(operationId);
-      setLatest(operationId);
-      onOpenList();
-      return null;
-    } catch (error) {
-      const now = changedSelection(error, chosen);
-      if (now) notifyFailure(t('decisions.changed', { count: number(now.expected) }));
-      else notifyError(error);
-      // With the same key it is the same decision, though its answer was lost.
-      return now ?? (isTransient(error) ? chosen : null);
-    } finally {
-      refresh();
-    }
-  };
-  const handleDecide = async (about: Asked, reason: string | null) => {
-    const chosen = await decide(about, reason);
-    if (!chosen) return true;
-    const count = 'query' in chosen ? number(chosen.expected) : about.count;
-    // The user may have closed it, or asked something else meanwhile.
-    setAsked((shown) => (shown === about ? { ...about, chosen, count } : shown));
-    return false;
-  };
-  const handleUndo = async (undone: BulkDecision) => {
-    try {
-      setUnderway((await undoDecision(undone.operationId)).operationId);
-      closeUndo(undone);
-    } catch (error) {
-      notifyError(error);
-      // Asked again it has the same key, and tells what has become of it.
-      if (!isTransient(error)) closeUndo(undone);
-    }
-    refresh();
-  };
+  const undo = useUndoQuestion(setUnderway);
+  // Not of the bar: while there is no answer, the list may show that nothing is left to decide.
+  const decision = useDecisionQuestion((operationId) => {
+    unselectDecided();
+    setShown(null);
+    setUnderway(operationId);
+    setLatest(operationId);
+    onOpenList();
+  });
   return (
     <>
-      {made && <UndoButton decision={made} onAsk={() => askToUndo(made)} />}
-      {selection.rows.size > 0 && <SelectionBar selection={selection} onClear={clear} onAsk={setAsked} />}
-      {asked && (
-        <DecisionDialog
-          {...asked}
-          onDecide={(reason) => handleDecide(asked, reason)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {isListOpen && (
-        <DecisionList shown={shown} onShow={setShown} onUndo={askToUndo} onClose={onCloseList} />
-      )}
-      {undoing && (
-        <UndoDialog decision={undoing} onUndo={() => handleUndo(undoing)} onClose={() => askToUndo(null)} />
-      )}
+      {made && <UndoButton decision={made} onAsk={() => undo.ask(made)} />}
+      {selection.rows.size > 0 && <SelectionBar selection={selection} onClear={clear} onAsk={decision.ask} />}
+      {decision.dialog}
+      {isListOpen && <DecisionList shown={shown} onShow={setShown} onUndo={undo.ask} onClose={onCloseList} />}
+      {undo.dialog}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { UndoOutlined } from '@ant-design/icons';
 import type { BulkDecision } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 
@@ -35,26 +34,5 @@ export function UndoButton({ decision, onAsk }: UndoButtonProps) {
     <Button size="small" icon={<UndoOutlined />} onClick={onAsk}>
       {t('decisions.undo')} {t('decisions.undoUntil', { at: formatInstant(undoUntil).slice(TIME) })}
     </Button>
-  );
-}
-
-interface UndoDialogProps {
-  readonly decision: BulkDecision;
-  readonly onUndo: () => Promise<void>;
-  readonly onClose: () => void;
-}
-
-/** The question before a decision is undone. */
-export function UndoDialog({ decision, onUndo, onClose }: UndoDialogProps) {
-  const { t, number } = useTexts();
-  return (
-    <ConfirmDialog
-      title={t('decisions.undoTitle')}
-      text={t('decisions.undoText', { count: number(decision.decided) })}
-      confirm={t('decisions.undo')}
-      cancel={t('common.cancel')}
-      onConfirm={onUndo}
-      onCancel={onClose}
-    />
   );
 }

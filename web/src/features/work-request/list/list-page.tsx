@@ -13,7 +13,7 @@ import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import type { Selection } from '../decisions/selection.ts';
+import type { BulkDecisionsProps } from '../decisions/bulk-decisions.tsx';
 import { workRequestCardCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
@@ -58,19 +58,12 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
   return type && isFollowedLink && !mayDecide ? { kind: 'create', requestType: type } : null;
 }
 
-interface LeaderToolsProps {
-  readonly selection: Selection;
-  readonly isListOpen: boolean;
-  readonly onOpenList: () => void;
-  readonly onCloseList: () => void;
-}
-
 /** The bulk decisions of leaders, loaded on first use. */
-function LeaderTools({ selection, ...list }: LeaderToolsProps) {
-  const isNeeded = selection.rows.size > 0 || list.isListOpen;
+function LeaderTools(props: BulkDecisionsProps) {
+  const isNeeded = props.selection.rows.size > 0 || props.isListOpen;
   const [isUsed, setUsed] = useState(isNeeded);
   if (isNeeded && !isUsed) setUsed(true);
-  return <Suspense>{isUsed && <BulkDecisions selection={selection} {...list} />}</Suspense>;
+  return <Suspense>{isUsed && <BulkDecisions {...props} />}</Suspense>;
 }
 
 /** Filters the list to the user's own requests after one was created; for leaders the list stays as it is. */
@@ -89,9 +82,42 @@ function useOwnAfterSaving(): () => void {
   return () => setSaved(!mayDecide);
 }
 
+interface ListHeadProps {
+  readonly onAdd: () => void;
+  readonly onUpload: () => void;
+  /** Opens the list of bulk decisions; undefined for those who may not decide. */
+  readonly onOpenDecisions: (() => void) | undefined;
+}
+
+/** The title of the list, and its buttons. */
+function ListHead({ onAdd, onUpload, onOpenDecisions }: ListHeadProps) {
+  const { t } = useTexts();
+  const mayUpload = useRight('work-requests.upload');
+  return (
+    <PageHead title={t('shell.operations')}>
+      <EntityToolbar entity={workRequest} isExportable onAdd={onAdd}>
+        {mayUpload && (
+          <>
+            <Suspense fallback={<TemplateButton disabled />}>
+              <TemplateMenu />
+            </Suspense>
+            <Button icon={<UploadOutlined />} onClick={onUpload}>
+              {t('table.upload')}
+            </Button>
+          </>
+        )}
+        {onOpenDecisions && (
+          <Button icon={<FileDoneOutlined />} onClick={onOpenDecisions}>
+            {t('decisions.list')}
+          </Button>
+        )}
+      </EntityToolbar>
+    </PageHead>
+  );
+}
+
 /** Operations: the list of work requests, with the form and the steps (docs/domain.md §11.7). */
 export function WorkRequestListPage() {
-  const { t } = useTexts();
   const listedType = useListedType();
   const firstMode = useFirstMode(useOnlyType());
   const [mode, setMode] = useState(firstMode);
@@ -104,32 +130,13 @@ export function WorkRequestListPage() {
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
-  const mayUpload = useRight('work-requests.upload');
   return (
     <section className="entity-page">
-      <PageHead title={t('shell.operations')}>
-        <EntityToolbar
-          entity={workRequest}
-          isExportable
-          onAdd={() => setMode({ kind: 'create', requestType: listedType })}
-        >
-          {mayUpload && (
-            <>
-              <Suspense fallback={<TemplateButton disabled />}>
-                <TemplateMenu />
-              </Suspense>
-              <Button icon={<UploadOutlined />} onClick={() => setUploading(true)}>
-                {t('table.upload')}
-              </Button>
-            </>
-          )}
-          {selection && (
-            <Button icon={<FileDoneOutlined />} onClick={() => setListOpen(true)}>
-              {t('decisions.list')}
-            </Button>
-          )}
-        </EntityToolbar>
-      </PageHead>
+      <ListHead
+        onAdd={() => setMode({ kind: 'create', requestType: listedType })}
+        onUpload={() => setUploading(true)}
+        onOpenDecisions={selection && (() => setListOpen(true))}
+      />
       <div className="request-views">
         <InboxSwitch />
         {selection && (

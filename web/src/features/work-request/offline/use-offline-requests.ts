@@ -58,15 +58,13 @@ function useRetries(send: () => Promise<void>): void {
   }, [send]);
 }
 
-/** The offline requests of this browser; with a signed-in user they are sent automatically. */
-export function useOfflineRequests(username: string | null) {
+/** The stored requests, sent automatically with a signed-in user; `change` sends again after a change. */
+function useStoredRequests(username: string | null, open: () => Promise<OfflineDatabase>) {
   const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
-  const open = useDatabase();
   const show = useCallback(async () => {
     const all = await readOfflineRequests(await open());
     setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
   }, [open]);
-
   const send = useCallback(async () => {
     // Another tab may be sending for minutes.
     await show();
@@ -76,10 +74,8 @@ export function useOfflineRequests(username: string | null) {
     }
     await show();
   }, [username, open, show]);
-
   useRetries(send);
-  const cleanUp = useCleanUp(open);
-
+  /** Resolves to whether it succeeded. */
   const change = async (work: (from: OfflineDatabase) => Promise<void>) => {
     try {
       await work(await open());
@@ -91,6 +87,14 @@ export function useOfflineRequests(username: string | null) {
     send().catch(logError);
     return true;
   };
+  return { requests, change };
+}
+
+/** The offline requests of this browser, and what their user does with them. */
+export function useOfflineRequests(username: string | null) {
+  const open = useDatabase();
+  const { requests, change } = useStoredRequests(username, open);
+  const cleanUp = useCleanUp(open);
   return {
     requests,
     /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { errorCode } from '../../../../kernel/error-code.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { runChange } from '../../../../kernel/write/change.ts';
 import { applyEvent } from '../../steps/transition.ts';
@@ -72,7 +73,7 @@ async function cause(
   } catch (error) {
     if (error instanceof Problem) return error.code;
     // The HTTP layer turns a deadlock into this code; partner events bypass it here.
-    if ((error as { code?: string }).code === '40P01') return 'RETRY_CONFLICT';
+    if (errorCode(error) === '40P01') return 'RETRY_CONFLICT';
     throw error;
   }
 }
