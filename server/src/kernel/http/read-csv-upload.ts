@@ -34,8 +34,7 @@ function isNamedCsv({ filename, mimetype }: MultipartFile): boolean {
 const notCsv = ({ filename }: MultipartFile) => problem('NOT_A_CSV_FILE', { file: nameOfFile(filename) });
 
 // The beginning of .xlsx and .ods files, and of .xls files and encrypted workbooks, which some rename to .csv.
-const WORKBOOK = /^(?:504b0304|d0cf11e0a1b11ae1)/;
-const isWorkbook = (start: Buffer) => WORKBOOK.test(start.subarray(0, 8).toString('hex'));
+const isWorkbook = (start: Buffer) => /^(?:504b0304|d0cf11e0a1b11ae1)/.test(start.toString('hex', 0, 8));
 
 async function spoolFile(file: MultipartFile, spool: Spool, user: string): Promise<void> {
   for await (const chunk of file.file as AsyncIterable<Buffer>) {

@@ -15,10 +15,9 @@ export type StoreOnce = (change: Change, store: () => Promise<UploadReport>) => 
 
 /** Stores the rows of a file that has no problems, in the transaction in which it was assessed. */
 export async function storeRows({ change, table, columns, file, ...outcome }: Assessment): Promise<void> {
-  const { report, contentHash } = outcome;
   await applyStaging(change, table, columns);
   const named = { entity: table.entity.path, fileName: file.name, actor: change.actor };
-  await storeUpload(change.client, { ...named, report, contentHash });
+  await storeUpload(change.client, { ...named, ...outcome });
 }
 
 /** Uploads a CSV file, all or nothing (docs/domain.md §8.4): with any problem nothing changes; the report says what would have changed. */
@@ -43,10 +42,9 @@ export async function uploadFile(
     );
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
-    const { report, problemRows, contentHash } = error.outcome;
     const named = { entity: table.entity.path, fileName: file.name, actor: context.actor };
-    await storeUpload(pool, { ...named, report, problemRows, contentHash });
-    return report;
+    await storeUpload(pool, { ...named, ...error.outcome });
+    return error.outcome.report;
   }
 }
 
@@ -62,10 +60,9 @@ export async function checkFile(
   const texts = await currentTexts(pool);
   return runChange(pool, context, async (change) => {
     const assessed = await assessFile(change, table, rules, file, true, texts);
-    const { report, problemRows, contentHash } = assessed;
     await keepPlan(assessed);
     const named = { entity: table.entity.path, fileName: file.name, actor: change.actor };
-    await storeUpload(change.client, { ...named, report, problemRows, contentHash });
-    return report;
+    await storeUpload(change.client, { ...named, ...assessed });
+    return assessed.report;
   });
 }
