@@ -136,35 +136,6 @@ describe('sending messages', () => {
     });
   }
 
-  for (const { status, expected } of [
-    { status: 404, expected: ['SENT', null, '404'] },
-    { status: 410, expected: ['SENT', null, '410'] },
-    { status: 403, expected: ['PARKED', 'REFUSED', '403'] },
-  ]) {
-    it(`results in ${expected.join(' ')} for an order that the partner is asked to cancel, answering ${status}`, async () => {
-      partner().script = (call, response) =>
-        (call.method === 'DELETE' ? answering(status, { error: 'no' }) : GOOD)(call, response);
-      const id = await world().approved('DELIVERY');
-      await world().step('deleted', id);
-      send();
-      const message = await until('it was tried', async () => {
-        const last = await lastOf(id);
-        return last.response_http_status_code ? last : undefined;
-      });
-      const { request_type, state, failure, response_http_status_code: code } = message;
-      assert.deepEqual([request_type, state, failure, code], ['DELETE', ...expected]);
-      assert.match(message.response_message ?? '', /no/);
-    });
-  }
-
-  it('parks an order that is not found where it should be made', async () => {
-    partner().script = answering(404, '');
-    const id = await world().approved('DELIVERY');
-    send();
-    const { state, failure } = await tried(id);
-    assert.deepEqual([state, failure], ['PARKED', 'REFUSED']);
-  });
-
   it('has no other failure codes than these', () => {
     const seen = new Set(CASES.flatMap(({ expected: [, failure] }) => failure ?? []));
     assert.deepEqual([...seen].sort(), [...PARTNER_MESSAGE_FAILURE.options].sort());
