@@ -155,15 +155,35 @@ describe('sending messages', () => {
     assert.equal((await lastOf(id)).request_url, `${partner().url}/base/orders`);
   });
 
-  it('waits as long as the partner asks for', async () => {
-    partner().script = answering(503, '', { 'retry-after': '900' });
-    const id = await world().approved('DELIVERY');
-    send({ initialBackoffMs: 1 });
-    await tried(id);
+  const ASKED_TO_WAIT = answering(503, '', { 'retry-after': '900' });
+  async function assertWaits(id: number): Promise<void> {
     const { seconds } = await world().register.one<{ seconds: number }>(sql`
       select extract(epoch from next_attempt_at - now())::int as seconds
       from aurora_requests where work_request_id = ${id}`);
     assert.ok(seconds > 600 && seconds <= 900, String(seconds));
+  }
+
+  it('waits as long as the partner asks for', async () => {
+    partner().script = ASKED_TO_WAIT;
+    const id = await world().approved('DELIVERY');
+    send({ initialBackoffMs: 1 });
+    await tried(id);
+    await assertWaits(id);
+  });
+
+  it('hurries what did not reach the partner once that is reached again, and nothing that it postponed', async () => {
+    partner().script = ASKED_TO_WAIT;
+    const postponed = await world().approved('DELIVERY');
+    const sender = send({ initialBackoffMs: UNANSWERED_MS });
+    await tried(postponed);
+    partner().script = (_call, response) => void response.destroy();
+    const unreached = await world().approved('DELIVERY');
+    await tried(unreached);
+    partner().script = GOOD;
+    await world().approved('DELIVERY');
+    await until('it was sent at once', async () => (await lastOf(unreached)).state === 'SENT');
+    await sender.stop();
+    await assertWaits(postponed);
   });
 
   it('retries with the same key until it succeeds', async () => {
