@@ -56,6 +56,8 @@ describe('a request that is sent back with a question', () => {
     assert.equal(waiting.body.totalElements, 1);
     await say(laki, id, { text: 'A kérdező nem válaszol magának.' });
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'WAITS']);
+    // The answer goes to who asked, whoever commented since.
+    await say(as('FCR_RETAIL_LEADER', 'retail'), id, { text: 'Engem is érdekel.' });
     assert.equal((await say(bela, id, { text: 'A felsőn.' })).body.kind, 'ANSWER');
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'ANSWERED']);
     assert.equal(await isInInbox(id), true);
