@@ -38,6 +38,31 @@ describe('a device that several stock-takings saw or missed', () => {
     }
   });
 
+  it('leaves a device to be counted where it has been taken since it was seen', async () => {
+    const [first, second] = ['L19', 'L20'];
+    for (const code of [first, second]) await register.shop(code);
+    const [taken, stays] = [
+      await register.device({ shopCode: first }),
+      await register.device({ shopCode: first }),
+    ];
+    const both = [taken.id, stays.id];
+    await app().pool.query(sql`
+      update device_register set need_stock_taking = true, version = version + 1 where id = any(${both})`);
+    const headId = await closedWith(first, taken, stays);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${second}), version = version + 1
+      where id = ${taken.id}`);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const states = await Promise.all([taken, stays].map(stateOf));
+    assert.deepEqual(
+      states.map(({ shop, needed }) => [shop, needed]),
+      [
+        [second, true],
+        [first, false],
+      ],
+    );
+  });
+
   it('leaves a device where it was seen last, also where that changed nothing', async () => {
     const [first, second] = ['L10', 'L11'];
     for (const code of [first, second]) await register.shop(code);

@@ -46,14 +46,20 @@ function listedChildren(
   return isSame && !isElsewhere ? childDevices : undefined;
 }
 
+/** What a request is to be, and the version that it is changed from. */
+interface Edit {
+  readonly body: Tree;
+  readonly version: number;
+  /** The devices that are to go along; undefined: those of before, while what they go with stays the same. */
+  readonly childDevices: readonly number[] | undefined;
+}
+
 /** Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
   decider: Decider,
   requestId: number,
-  body: Tree,
-  version: number,
-  childDevices?: readonly number[],
+  { body, version, childDevices }: Edit,
 ): Promise<StoredRow> {
   await lockNamedShops(change.client, givenRequest(body));
   const step = await beginStep(change, requestId, 'edit', decider, version);
