@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import { piecesBody } from '../work-request/testing/pieces.ts';
-import { CRATE } from '../work-request/testing/register.ts';
+import { CRATE, WORN_DECOR } from '../work-request/testing/register.ts';
 import { runCountedStock, STOCK } from './testing/counted-stock.ts';
 import { approve, close, HEADS, openSheet, send } from './testing/phone.ts';
 
@@ -73,6 +73,19 @@ describe('pieces that are counted while a request moves some of them', () => {
       assert.equal((await step('own-complete')).status, 200);
       assert.deepEqual(await stocks(), [[counting.shop, 'OUTSOURCED', STOCK + 10]]);
     });
+
+  it('are told from those of another decor that a request is bringing', async () => {
+    const worn = await register.stock(10, 'warehouse', 'TRANSPORTABLE', counting.type);
+    await app().pool.query(sql`
+      update device_register set decor_id = (select id from device_types where name = ${WORN_DECOR}) where id = ${worn}`);
+    const body = piecesBody('DELIVERY', counting.type, 10, { 'shopTo.code': counting.shop });
+    const id = await newRequestId(leader, body);
+    assert.equal((await leader('PUT', `/resource/work-requests/approve/id?id=${id}`)).status, 200);
+    const headId = await closedWith(counted(STOCK + 10));
+    assert.equal((await lineIn(headId)).conflict, null);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual((await stocks()).at(0), [counting.shop, 'OUTSOURCED', STOCK + 10]);
+  });
 
   it('are those beside the ones that a request holds where both are lines of the stock-taking', async () => {
     const body = piecesBody('DISMANTLING', counting.type, 10, { 'shopFrom.code': counting.shop });

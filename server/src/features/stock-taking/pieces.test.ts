@@ -96,6 +96,20 @@ describe('pieces that are counted', () => {
     ]);
   });
 
+  it('stay as they are where the register had them elsewhere by then', async () => {
+    const { headId } = await openSheet(phone, counting.shop);
+    await register.shop(`${counting.shop}-2`);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${`${counting.shop}-2`}),
+        version = version + 1
+      where id = ${counting.stock.id}`);
+    await send(phone, headId, counted(33));
+    await close(phone, headId);
+    assert.equal((await lineIn(headId)).conflict, 'MOVED');
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await stocks(), [[`${counting.shop}-2`, 'OUTSOURCED', STOCK]]);
+  });
+
   it('stay as they are when they have changed since they were counted', async () => {
     const headId = await closedWith(counted(33));
     await setQuantity(28);
