@@ -38,6 +38,18 @@ describe('a device that several stock-takings saw or missed', () => {
     }
   });
 
+  it('brings a device here that was registered elsewhere only after it was seen here', async () => {
+    const here = 'L21';
+    await register.shop(here);
+    const { headId } = await openSheet(phone, here);
+    const seen = observed({ present: true });
+    const device = await register.device({ shopCode: THERE });
+    await send(phone, headId, { ...seen, code: device.serialNumber });
+    await close(phone, headId);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.equal((await stateOf(device)).shop, here);
+  });
+
   it('leaves a device to be counted where it has been taken since it was seen', async () => {
     const [first, second] = ['L19', 'L20'];
     for (const code of [first, second]) await register.shop(code);
