@@ -20,10 +20,10 @@ describe('an upload that is undone', () => {
     const rows = ['U-1', 'U-2', 'U-3'].map((code) => `${code};Új bolt;7621;Pécs;Fő út 1.;${sfaCode}`);
     const csv = [HEADER, `${one.code};Egy;;;;`, `${two.code};Kettő;;;;`, ...rows].join('\n');
     const upload = await committed(call, SHOPS, await check(call, SHOPS, csv));
+    assert.equal((await other('DELETE', '/resource/shops/id?id=U-3')).status, 204);
     const edited = { ...two, name: 'Később', version: Number(two.version) + 1 };
     assert.equal((await other('PUT', `/resource/shops/id?id=${two.code}`, edited)).status, 200);
     await buildDevice(app(), { shop: { code: 'U-2' } });
-    assert.equal((await other('DELETE', '/resource/shops/id?id=U-3')).status, 204);
     const plan = await undo(call, SHOPS, upload);
     const { plan: head, content } = await shown(call, SHOPS, plan);
     assert.deepEqual([head.kind, head.canCommit], ['UNDO', true]);

@@ -13,6 +13,14 @@ import { refuseUnavailable } from './availability.ts';
 import { lockNamedShops, readRequest } from './read-request.ts';
 import { givenRequest } from './request-faults.ts';
 
+/** What a request is to be, and the version that it is changed from. */
+interface Edit {
+  readonly body: Tree;
+  readonly version: number;
+  /** The devices that are to go along; undefined: those of before, while what they go with stays the same. */
+  readonly childDevices: readonly number[] | undefined;
+}
+
 const isIn =
   (claims: readonly PlannedClaim[]) =>
   ({ deviceId, side }: PlannedClaim): boolean =>
@@ -44,14 +52,6 @@ function listedChildren(
   const isSame = sides.FROM.deviceId === deviceFromId && sides.TO.deviceId === deviceToId;
   const isElsewhere = requestType === 'TRANSIT' && sides.FROM.shopId !== shopFromId;
   return isSame && !isElsewhere ? childDevices : undefined;
-}
-
-/** What a request is to be, and the version that it is changed from. */
-interface Edit {
-  readonly body: Tree;
-  readonly version: number;
-  /** The devices that are to go along; undefined: those of before, while what they go with stays the same. */
-  readonly childDevices: readonly number[] | undefined;
 }
 
 /** Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10). */
