@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import type { TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { approve, close, observed, openSheet, send } from './testing/phone.ts';
+import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
 import { findSettledDevice } from './testing/settled-device.ts';
 
 const THERE = 'L2';
@@ -169,6 +169,21 @@ describe('a device that several stock-takings saw or missed', () => {
         ['OUTSOURCED', there],
       ],
     );
+  });
+
+  it('brings a device back that an earlier one missed, whatever a later one says that is denied', async () => {
+    const [here, there] = ['L22', 'L23'];
+    for (const code of [here, there]) await register.shop(code);
+    const device = await register.device({ shopCode: here });
+    const missed = await closedWith(here);
+    const { headId } = await openSheet(phone, here);
+    await send(phone, headId, observed({ deviceId: device.id, present: true }));
+    await close(phone, headId);
+    const denied = await closedWith(there, device);
+    assert.equal((await leader('PUT', `${HEADS}/deny/${denied}`)).status, 200);
+    assert.equal((await approve(leader, missed)).status, 200);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.equal((await stateOf(device)).shop, here);
   });
 
   it('leaves a device elsewhere that was seen there later than here', async () => {
