@@ -74,6 +74,17 @@ describe('pieces that are counted while a request moves some of them', () => {
       assert.deepEqual(await stocks(), [[counting.shop, 'OUTSOURCED', STOCK + 10]]);
     });
 
+  it('are told from those that a request brings only after they were counted', async () => {
+    await register.stock(10, 'warehouse', 'TRANSPORTABLE', counting.type);
+    const headId = await closedWith(counted(STOCK + 10));
+    const id = await newRequestId(
+      leader,
+      piecesBody('DELIVERY', counting.type, 10, { 'shopTo.code': counting.shop }),
+    );
+    assert.equal((await leader('PUT', `/resource/work-requests/approve/id?id=${id}`)).status, 200);
+    assert.equal((await lineIn(headId)).conflict, null);
+  });
+
   it('are told from those of another decor that a request is bringing', async () => {
     const worn = await register.stock(10, 'warehouse', 'TRANSPORTABLE', counting.type);
     await app().pool.query(sql`
