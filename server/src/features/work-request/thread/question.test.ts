@@ -161,4 +161,18 @@ describe('a request that is sent back with a question', () => {
     assert.deepEqual(await told('bela', id), before);
     assert.equal((await told('deli', id))[0], 'MENTIONED comment-edited');
   });
+
+  it('notifies nobody whose mention was taken back before', async () => {
+    const id = await newId();
+    const { body: said } = await say(laki, id, { text: 'Nézze meg valaki!' });
+    const write = (text: string, mentions: string[], version: number) =>
+      laki('PUT', `${REQUESTS}/${id}/comments/${said.id}`, { text, mentions, version });
+    const { body: named } = await write('@Kiss Anna, nézze meg!', ['kiss.anna'], said.version);
+    assert.equal((await write('Mégsem kell.', [], named.version)).status, 200);
+    const events = await told('kiss.anna', id);
+    assert.ok(
+      events.every((event) => !event.startsWith('MENTIONED')),
+      String(events),
+    );
+  });
 });
