@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { grantRights } from '../server/src/app/database/grant-rights.ts';
+import { migrate } from '../server/src/app/database/migrate.ts';
+import { MIGRATIONS } from '../server/src/app/database/migration-files.ts';
 import { FINDING_RULES } from '../server/src/features/finding/rules.ts';
 import { DAILY_FIGURES } from '../server/src/features/statistics/figures.ts';
-import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
 import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
@@ -60,7 +61,7 @@ function folderOf({ devices, requests }: Size): string {
 }
 
 async function fillOnce(pool: Pool, { devices, requests }: Size): Promise<void> {
-  await migrate(pool, join(import.meta.dirname, '../server/migrations'));
+  await migrate(pool, MIGRATIONS);
   await seedPostalCodes(pool);
   const started = Date.now();
   if (await fill(pool, devices, requests))

@@ -1,9 +1,15 @@
-// Checks that every test cited in the security documents, as `file`: part of its title, exists.
+// Checks that every test cited in documents about tests, as `file`: part of its title, exists.
 import { readFileSync } from 'node:fs';
 import { filesUnder } from './lib/files.mjs';
 import { inRoot } from './lib/root.mjs';
 
-const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/tests/security.md', 'docs/tests/removals.md'];
+const DOCUMENTS = [
+  'SECURITY.md',
+  'docs/threat-model.md',
+  'docs/tests/security.md',
+  'docs/tests/removals.md',
+  'docs/tests/server-mutants.md',
+];
 const CITED = /`([\w.-]+\.(?:tsx?|mjs))`: ([^;|`\n]+?)(?= *[;|)]|\. |\.?$)/gm;
 
 const tests = filesUnder(['contract', 'server', 'web', 'e2e', 'scripts'], /\.test\.(tsx?|mjs)$|-tests\.ts$/);

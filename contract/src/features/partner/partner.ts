@@ -1,6 +1,6 @@
 import { defineChoices } from '../../kernel/field.ts';
-import { findTransition } from '../../kernel/transitions.ts';
 import { REQUEST_TYPE, type RequestStatus, type RequestType } from '../work-request/statuses.ts';
+import { findTransition } from '../work-request/steps/find-transition.ts';
 import { type RequestEvent, TRANSITIONS } from '../work-request/steps/transitions.ts';
 
 /** The external systems that carry out work requests (docs/domain.md §6.1). */
@@ -38,7 +38,7 @@ export function eventsBetween(
   for (const [status, path] of pathTo) {
     if (status === to) return path;
     for (const { event } of REPORTED) {
-      const next = findTransition(TRANSITIONS, event, status, type)?.to;
+      const next = findTransition(event, status, type)?.to;
       if (next && !pathTo.has(next)) pathTo.set(next, [...path, event]);
     }
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eventsFrom, findTransition } from '../../kernel/transitions.ts';
 import { namesIn, sectionOf, tableOf } from '../../testing/documented-table.ts';
 import { REQUEST_LAYOUT, sideParts } from './input/layout.ts';
 import { disabledInputs } from './input/layout-faults.ts';
@@ -10,8 +9,10 @@ import {
   OPEN_STATUSES,
   REQUEST_STATUS,
   REQUEST_TYPE,
+  type RequestType,
 } from './statuses.ts';
 import { effectOn, SIDES } from './steps/device-effects.ts';
+import { eventsFrom, findTransition } from './steps/find-transition.ts';
 import { LEADER_EVENTS, type RequestActor, TRANSITIONS } from './steps/transitions.ts';
 
 const sorted = (names: readonly string[]) => names.toSorted();
@@ -89,17 +90,14 @@ describe('the steps (docs/domain.md §5.3)', () => {
   });
 
   it('are found by event, status and type', () => {
-    assert.equal(findTransition(TRANSITIONS, 'done', 'ARRIVED', 'DELIVERY')?.to, 'COMPLETED');
-    assert.equal(findTransition(TRANSITIONS, 'done', 'REQUIRED', 'DELIVERY'), undefined);
-    assert.equal(
-      findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'SERVICE')?.to,
-      'REPAIR_OFFER_ARRIVED',
-    );
-    assert.equal(findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'DELIVERY'), undefined);
+    assert.equal(findTransition('done', 'ARRIVED', 'DELIVERY')?.to, 'COMPLETED');
+    assert.equal(findTransition('done', 'REQUIRED', 'DELIVERY'), undefined);
+    assert.equal(findTransition('repair-offer', 'ARRIVED', 'SERVICE')?.to, 'REPAIR_OFFER_ARRIVED');
+    assert.equal(findTransition('repair-offer', 'ARRIVED', 'DELIVERY'), undefined);
   });
 
   it('are listed by actor', () => {
-    const listed = (actor: RequestActor, type: string) => eventsFrom(TRANSITIONS, 'LEAVED', type, actor);
+    const listed = (actor: RequestActor, type: RequestType) => eventsFrom('LEAVED', type, actor);
     const always = ['arrived', 'done', 'failed'];
     const ofRepairs = ['lacks-parts', 'caloric-or-compressor', 'cannot-be-repaired-on-site', 'repair-offer'];
     assert.deepEqual(sorted(listed('partner', 'DELIVERY')), always);

@@ -18,7 +18,7 @@ import {
   buildShop,
   buildWarehouse,
 } from '../../testing/build.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migration-files.ts';
 
 const REPAIR = readFileSync(join(MIGRATIONS, '0124_even_keys.sql'), 'utf8');
 

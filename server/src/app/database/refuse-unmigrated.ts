@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { listApplied, refuseDifferences } from '../../kernel/database/migrate.ts';
-import { readMigrations } from '../../kernel/database/migration-files.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { listApplied, refuseDifferences } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 
 /** Throws when the database lacks migrations of the folder; for a role that may not migrate. */
 export async function refuseUnmigrated(pool: Pool, folder: string): Promise<void> {

@@ -16,7 +16,7 @@ import {
   buildShop,
   buildWarehouse,
 } from '../../testing/build.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migration-files.ts';
 
 const REPAIR = readFileSync(join(MIGRATIONS, '0193_single_spaces.sql'), 'utf8');
 

@@ -78,6 +78,17 @@ describe('every address', () => {
     });
   }
 
+  it('changes nothing by the right to view or to look up', () => {
+    const changing = addresses.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/page'));
+    const viewing = changing.filter(({ right }) => /\.(view|lookup)$/.test(right));
+    assert.deepEqual(viewing.map(({ method, url }) => `${method} ${url}`).sort(), [
+      // Computes again what the board shows.
+      'PUT /resource/findings/compute',
+      // Keeps what users have seen of their own requests.
+      'PUT /resource/home/looks',
+    ]);
+  });
+
   for (const role of ROLES) {
     it(`serves ${role} what the table of rights says, and nothing else`, async () => {
       const call = app().as(role);

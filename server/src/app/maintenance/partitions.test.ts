@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { auditEntryTable } from '../../features/audit/audit-entry.table.ts';
-import { migrate } from '../../kernel/database/migrate.ts';
 import { rowsStatement } from '../../kernel/list/row-reader.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { grantRights } from '../database/grant-rights.ts';
+import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migration-files.ts';
 import { createPartitions } from './create-partitions.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FIRST_OF_PARTS = '0072';
 // From this migration on, indexes of the audit trail are recreated.
 const FIRST_AFTER_PARTS = '0108';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { readAddress } from '../../kernel/database/address.ts';
-import { migrate } from '../../kernel/database/migrate.ts';
 import { addressOf, createPool } from '../../kernel/database/pool.ts';
 import { watchSilence } from '../../kernel/database/silence.ts';
 import { StartError } from '../../kernel/start-error.ts';
@@ -14,7 +13,8 @@ import {
 import { untilReachable } from '../../standalone/postgres/until-reachable.ts';
 import { refusePrivilegedRole, refuseRoleWithoutRights } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
+import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migration-files.ts';
 import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';

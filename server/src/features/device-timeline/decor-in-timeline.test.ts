@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import sql from 'sql-template-tag';
-import { migrate } from '../../kernel/database/migrate.ts';
+import { migrate } from '../../app/database/migrate.ts';
+import { MIGRATIONS } from '../../app/database/migration-files.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { assertSound } from '../work-request/testing/invariants.ts';
 import { fillRegister, OTHER_DECOR, WORN_DECOR } from '../work-request/testing/register.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 let database: TestDatabase;
 let earlier: string;

@@ -199,6 +199,16 @@ describe('device types', () => {
     const [current] = (await call('GET', named('list?name', child.name))).body;
     assert.equal((await change(current, unregistered)).status, 200);
   });
+
+  it('are free again when the type that names them forms no groups any more', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const child = await buildDeviceType(app());
+    await nameChildren(parent, [child.name]);
+    assertRefused(await remove(child), 409, 'DEVICE_TYPE_IN_USE');
+    const [current] = (await call('GET', named('list?name', parent.name))).body;
+    assert.equal((await change(current, { groupable: false })).status, 200);
+    assert.equal((await remove(child)).status, 204);
+  });
 });
 
 describe('lookups of device types', () => {

@@ -34,12 +34,12 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
   });
   app.get('/resource/home', { config: { right: 'home.view' }, schema }, (request) => {
     const { user } = request;
-    const leads = hasRight(user.roles, 'statistics.view');
-    const mends = hasRight(user.roles, 'partners.view');
+    const isLeader = hasRight(user.roles, 'statistics.view');
+    const isAdmin = hasRight(user.roles, 'partners.view');
     return request.read(async (pool) => ({
       ...(await findOwnPart(pool, user)),
-      leading: leads ? await findLeaderHome(pool, user.username) : null,
-      hands: mends ? await findAdminHome(pool, setup) : null,
+      leading: isLeader ? await findLeaderHome(pool, user.username) : null,
+      hands: isAdmin ? await findAdminHome(pool, setup) : null,
     }));
   });
 

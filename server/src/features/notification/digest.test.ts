@@ -168,10 +168,11 @@ describe('the daily digest', () => {
     await mailbox.close();
   });
 
-  it('is no reason to tell of a round that has been late for more than a week', async () => {
-    const lateOf = async (daysAgo: number) => {
+  it('is no reason to tell of a round that has been late for more than a week, or waits for no shop', async () => {
+    const lateOf = async (daysAgo: number, isCounted = false) => {
       await app().owner.query('truncate stock_taking_rounds, notification_events cascade');
       await startRounds(1, daysAgo);
+      if (isCounted) await app().owner.query('update stock_taking_round_shops set found = devices');
       for (let run = 0; run < 2; run += 1) await createDayEvents(app().pool);
       const { rows } = await app().pool.query<{ event: string }>(
         sql`select event from notification_events where day is not null order by event`,
@@ -179,6 +180,7 @@ describe('the daily digest', () => {
       return rows.map(({ event }) => event);
     };
     assert.deepEqual(await lateOf(7), ['own-round-late', 'round-late']);
+    assert.deepEqual(await lateOf(7, true), []);
     for (const daysAgo of [0, 8]) assert.deepEqual(await lateOf(daysAgo), [], `${daysAgo} days`);
   });
 });

@@ -104,6 +104,26 @@ describe('notifications outside of the product', () => {
     assert.equal(await isSubscribed(), false);
   });
 
+  it('that wait for a browser do not reach who signed in on it meanwhile', async () => {
+    assert.equal((await subscribe()).status, 204);
+    await notifier.stop();
+    const id = await ask();
+    await createNotifications(test.pool);
+    await test.as('FCR_SALES_VAN', 'bela')('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
+    notifier = startTestNotifier(test.pool, { mailer, privateKey });
+    const outcomes = () =>
+      test.pool.query<{ outcome: string }>(sql`
+        select concat_ws(' ', d.state, d.failure) as outcome from notification_deliveries d
+        join notifications n on n.id = d.notification_id join movement_history h on h.id = n.movement_id
+        where d.recipient = 'laki' and d.channel = 'PUSH' and d.state <> 'WAITING' and h.request_id = ${id}`);
+    const { rows } = await until('it was settled', async () => {
+      const found = await outcomes();
+      return found.rows.length > 0 && found;
+    });
+    assert.deepEqual(rows, [{ outcome: 'DROPPED NOBODY_TO_TELL' }]);
+    assert.ok(browser.received.every(({ text }) => !text.includes(`#${id} `)));
+  });
+
   it('go to twenty browsers of a user at most: the one that was not used for longest makes room', async () => {
     const nagy = test.as('FCR_SALES_VAN', 'nagy');
     const endpoints = Array.from({ length: 22 }, (_, at) => `${browser.subscription.endpoint}/${at}`);

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import type { TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { approve, close, observed, openSheet, send } from './testing/phone.ts';
+import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
 import { findSettledDevice } from './testing/settled-device.ts';
 
 const THERE = 'L2';
@@ -36,6 +36,43 @@ describe('a device that several stock-takings saw or missed', () => {
         assert.deepEqual([status, shop], ['FOUND_AT_STOCK_TAKING', second], `${isReversed}`);
       }
     }
+  });
+
+  it('brings a device here that was registered elsewhere only after it was seen here', async () => {
+    const here = 'L21';
+    await register.shop(here);
+    const { headId } = await openSheet(phone, here);
+    const seen = observed({ present: true });
+    const device = await register.device({ shopCode: THERE });
+    await send(phone, headId, { ...seen, code: device.serialNumber });
+    await close(phone, headId);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.equal((await stateOf(device)).shop, here);
+  });
+
+  it('leaves a device to be counted where it has been taken since it was seen', async () => {
+    const [first, second] = ['L19', 'L20'];
+    for (const code of [first, second]) await register.shop(code);
+    const [taken, stays] = [
+      await register.device({ shopCode: first }),
+      await register.device({ shopCode: first }),
+    ];
+    const both = [taken.id, stays.id];
+    await app().pool.query(sql`
+      update device_register set need_stock_taking = true, version = version + 1 where id = any(${both})`);
+    const headId = await closedWith(first, taken, stays);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${second}), version = version + 1
+      where id = ${taken.id}`);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const states = await Promise.all([taken, stays].map(stateOf));
+    assert.deepEqual(
+      states.map(({ shop, needed }) => [shop, needed]),
+      [
+        [second, true],
+        [first, false],
+      ],
+    );
   });
 
   it('leaves a device where it was seen last, also where that changed nothing', async () => {
@@ -132,6 +169,22 @@ describe('a device that several stock-takings saw or missed', () => {
         ['OUTSOURCED', there],
       ],
     );
+  });
+
+  it('brings a device back that an earlier one missed, whatever a later one says that is denied', async () => {
+    const [here, there] = ['L22', 'L23'];
+    for (const code of [here, there]) await register.shop(code);
+    const device = await register.device({ shopCode: here });
+    const missed = await closedWith(here);
+    const { headId } = await openSheet(phone, here);
+    assert.equal((await approve(leader, missed)).status, 200);
+    assert.equal((await stateOf(device)).status, 'INACTIVE');
+    await send(phone, headId, observed({ deviceId: device.id, present: true }));
+    await close(phone, headId);
+    const denied = await closedWith(there, device);
+    assert.equal((await leader('PUT', `${HEADS}/deny/${denied}`)).status, 200);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.equal((await stateOf(device)).shop, here);
   });
 
   it('leaves a device elsewhere that was seen there later than here', async () => {

@@ -17,9 +17,10 @@ describe('an upload that is undone', () => {
   it('is undone once, row by row, as far as nothing depends on it', async () => {
     const [one, two] = [await buildShop(app()), await buildShop(app())];
     const { sfaCode } = await buildRepresentative(app());
-    const rows = ['U-1', 'U-2'].map((code) => `${code};Új bolt;7621;Pécs;Fő út 1.;${sfaCode}`);
+    const rows = ['U-1', 'U-2', 'U-3'].map((code) => `${code};Új bolt;7621;Pécs;Fő út 1.;${sfaCode}`);
     const csv = [HEADER, `${one.code};Egy;;;;`, `${two.code};Kettő;;;;`, ...rows].join('\n');
     const upload = await committed(call, SHOPS, await check(call, SHOPS, csv));
+    assert.equal((await other('DELETE', '/resource/shops/id?id=U-3')).status, 204);
     const edited = { ...two, name: 'Később', version: Number(two.version) + 1 };
     assert.equal((await other('PUT', `/resource/shops/id?id=${two.code}`, edited)).status, 200);
     await buildDevice(app(), { shop: { code: 'U-2' } });
@@ -38,6 +39,8 @@ describe('an upload that is undone', () => {
         [two.code, 'REJECTED', 'UNDO_CHANGED_LATER'],
         ['U-1', 'REMOVED', undefined],
         ['U-2', 'REJECTED', 'SHOP_HAS_DEVICES'],
+        // What the upload added and somebody has deleted since is undone already.
+        ['U-3', 'UNCHANGED', undefined],
       ].toSorted(),
     );
     const [later] = content.flatMap(({ problems }) =>
@@ -56,7 +59,7 @@ describe('an upload that is undone', () => {
     );
     assert.deepEqual(trail, [{ action: 'DELETE' }, { action: 'UPDATE' }]);
     const again = await shown(call, SHOPS, await undo(call, SHOPS, upload));
-    assert.deepEqual([again.plan.canCommit, again.plan.counts.UNCHANGED], [false, 2]);
+    assert.deepEqual([again.plan.canCommit, again.plan.counts.UNCHANGED], [false, 3]);
   });
 
   /** The outcome and the first reason of each record of a plan, by key. */

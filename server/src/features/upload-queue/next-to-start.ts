@@ -1,5 +1,5 @@
-/** A file in the upload queue. */
-export interface QueuedFile {
+/** A place in the upload queue. */
+export interface QueueEntry {
   readonly id: number;
   readonly user: string;
   readonly isRunning: boolean;
@@ -15,11 +15,11 @@ export interface QueueLimits {
  * The ids of the files to start now: the first in the queue, without those of users at their limit. The files must be in
  * queue order.
  */
-export function nextToStart(files: readonly QueuedFile[], { perUser, inAll }: QueueLimits): number[] {
+export function nextToStart(files: readonly QueueEntry[], { perUser, inAll }: QueueLimits): number[] {
   const running = new Map<string, number>();
   const countOf = (user: string) => running.get(user) ?? 0;
   let total = 0;
-  const count = ({ user }: QueuedFile) => {
+  const count = ({ user }: QueueEntry) => {
     running.set(user, countOf(user) + 1);
     total += 1;
   };

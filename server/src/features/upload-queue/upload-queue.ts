@@ -1,9 +1,10 @@
+import type { QueuedFile } from '@cooler/contract/kernel/queued-file.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { Uploader } from '../../kernel/http/route-context.ts';
 import { problem } from '../../kernel/problem.ts';
-import { nextToStart, type QueuedFile, type QueueLimits } from './next-to-start.ts';
+import { nextToStart, type QueueEntry, type QueueLimits } from './next-to-start.ts';
 
 /** The key of the advisory lock for updating the queue; an arbitrary constant. */
 const QUEUE_LOCK = 730_520;
@@ -14,15 +15,6 @@ const LOST_AFTER_SECONDS = 20;
 /** The queue without the files of killed processes, which the next file removes. */
 export const LIVE_QUEUE = sql`
   (select * from upload_line where seen_at >= now() - make_interval(secs => ${LOST_AFTER_SECONDS}))`;
-
-/** A user's file in the upload queue, as screens show it. */
-export interface OwnQueuedFile {
-  readonly id: number;
-  readonly fileName: string;
-  readonly state: 'WAITING' | 'RUNNING';
-  /** The number of files before it, of all users. */
-  readonly ahead: number;
-}
 
 /** Whose file it is, and its name. */
 type InTurn = Pick<Uploader, 'user' | 'fileName'>;
@@ -61,8 +53,8 @@ export class UploadQueue {
   }
 
   /** The user's files in the queue, including those of other processes. */
-  async filesOf(user: string): Promise<OwnQueuedFile[]> {
-    const { rows } = await this.#pool.query<OwnQueuedFile>(sql`
+  async filesOf(user: string): Promise<QueuedFile[]> {
+    const { rows } = await this.#pool.query<QueuedFile>(sql`
       select id, file_name as "fileName", case when is_running then 'RUNNING' else 'WAITING' end as state,
         ahead::int as ahead
       from (select *, count(*) over (order by id) - 1 as ahead from ${LIVE_QUEUE} q) l
@@ -122,12 +114,12 @@ async function moveQueue(
   client: PoolClient,
   own: readonly number[],
   limits: QueueLimits,
-): Promise<readonly QueuedFile[]> {
+): Promise<readonly QueueEntry[]> {
   await client.query(sql`select take_turn(${QUEUE_LOCK})`);
   await client.query(sql`update upload_line set seen_at = now() where id = any(${own})`);
   await client.query(sql`
     delete from upload_line where seen_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`);
-  const { rows } = await client.query<QueuedFile>(sql`
+  const { rows } = await client.query<QueueEntry>(sql`
     select id, username as user, is_running as "isRunning" from upload_line order by id`);
   const starting = nextToStart(rows, limits);
   if (starting.length === 0) return rows;

@@ -125,16 +125,14 @@ function editRoute(app: FastifyInstance, context: RequestContext): void {
   app.put(`${BASE}/update/id`, { config, schema }, (request, reply) => {
     // `can` comes back with the row that the list returned.
     const { childDevices, can: _, ...body } = readObject(request.body);
-    const children = readAs(childIds, childDevices) ?? undefined;
+    const edit = {
+      body,
+      version: versionIn(body),
+      childDevices: readAs(childIds, childDevices) ?? undefined,
+    };
+    const decider = deciderWith(request.user.roles, context.requestRules);
     return answerRow(context, request, reply, 'FORM', (change) =>
-      editRequest(
-        change,
-        deciderWith(request.user.roles, context.requestRules),
-        requestId(request),
-        body,
-        versionIn(body),
-        children,
-      ),
+      editRequest(change, decider, requestId(request), edit),
     );
   });
 }

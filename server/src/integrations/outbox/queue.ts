@@ -87,14 +87,19 @@ function stateAfter({ failure, isFinal }: Outcome, attempts: number): string {
   return isFinal || attempts >= MAX_ATTEMPTS ? 'PARKED' : 'WAITING';
 }
 
-/** Records the outcome of an attempt if the lease is still held; returns whether it was. */
-export async function recordOutcome(
+/** An attempt to send a message: where to, what came of it, and the wait after a first failure. */
+interface Attempt {
+  readonly address: string;
+  readonly outcome: Outcome;
+  readonly initialBackoffMs: number;
+}
+
+/** Records an attempt if the lease is still held; returns whether it was. */
+export async function recordAttempt(
   client: PoolClient,
   { table }: Partner,
   message: LeasedMessage,
-  address: string,
-  outcome: Outcome,
-  initialBackoffMs: number,
+  { address, outcome, initialBackoffMs }: Attempt,
 ): Promise<boolean> {
   const waitMs = Math.max(outcome.retryAfterMs ?? 0, backoffMs(message.attempts, initialBackoffMs));
   const { rowCount } = await client.query(sql`
@@ -135,7 +140,7 @@ export async function holdMessages(
   return rows.map(({ id }) => id);
 }
 
-const UNFINISHED = (workRequestId: number) =>
+const notCancelled = (workRequestId: number): Sql =>
   sql`m.work_request_id = ${workRequestId} and m.state <> 'CANCELLED'`;
 
 /** Locks the messages of a work request: they are neither sent nor settled until the transaction ends. */
@@ -145,7 +150,7 @@ export async function lockMessages(
   workRequestId: number,
 ): Promise<void> {
   await client.query(
-    sql`select from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id for update`,
+    sql`select from ${raw(table)} m where ${notCancelled(workRequestId)} order by m.id for update`,
   );
 }
 
@@ -161,7 +166,8 @@ export async function cancelHeldMessages(
   isHeldBack: boolean,
 ): Promise<number[] | undefined> {
   const { rows } = await client.query<{ id: number; isHeld: boolean }>(sql`
-    select m.id, ${HELD} or ${isHeldBack} and m.attempts = 0 as "isHeld" from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id`);
+    select m.id, ${HELD} or ${isHeldBack} and m.attempts = 0 as "isHeld" from ${raw(table)} m
+    where ${notCancelled(workRequestId)} order by m.id`);
   if (rows.some(({ isHeld }) => !isHeld)) return undefined;
   const ids = rows.map(({ id }) => id);
   await client.query(sql`

@@ -6,7 +6,7 @@ import { type QueueWorker, startQueueWorker } from '../../kernel/jobs/queue-work
 import { runChange } from '../../kernel/write/change.ts';
 import { addressOf } from './call-partner.ts';
 import type { Partner, PartnerAccess } from './partner.ts';
-import { type LeasedMessage, lease, recordOutcome, release, retryNow } from './queue.ts';
+import { type LeasedMessage, lease, recordAttempt, release, retryNow } from './queue.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
 
 export interface SenderOptions {
@@ -32,11 +32,8 @@ async function storeOutcome(
 ): Promise<void> {
   const address = addressOf(access, message.uri);
   await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, async ({ client }) => {
-    if (
-      !(await recordOutcome(client, partner, message, address, outcome, initialBackoffMs)) ||
-      !outcome.number
-    )
-      return;
+    const isRecorded = await recordAttempt(client, partner, message, { address, outcome, initialBackoffMs });
+    if (!isRecorded || !outcome.number) return;
     await client.query(sql`
       update work_requests set ${raw(partner.numberColumn)} = ${outcome.number}
       where id = ${message.workRequestId} and ${raw(partner.numberColumn)} is distinct from ${outcome.number}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { eventsFrom, findTransition } from '@cooler/contract/features/work-request/steps/find-transition.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
-import { eventsFrom, findTransition } from '@cooler/contract/kernel/transitions.ts';
 import { eventDetails } from './event-details.ts';
 import type { Order, VisitEvent } from './order.ts';
 
@@ -9,7 +9,7 @@ const DAYS_LATER = 3;
 
 /** The possible next events of an order (docs/domain.md §5.3). */
 export function nextEvents({ status, kind }: Order): RequestEvent[] {
-  return eventsFrom(TRANSITIONS, status, kind, 'partner');
+  return eventsFrom(status, kind, 'partner');
 }
 
 function daysOf(event: RequestEvent): Pick<VisitEvent, 'acceptedDate' | 'completedDate'> {
@@ -25,7 +25,7 @@ function momentAfter(order: Order): string {
 
 /** Applies an event to an order and returns it; undefined if it is not possible now. */
 export function applyEvent(order: Order, event: RequestEvent): VisitEvent | undefined {
-  const step = findTransition(TRANSITIONS, event, order.status, order.kind);
+  const step = findTransition(event, order.status, order.kind);
   if (step?.by !== 'partner') return undefined;
   const applied: VisitEvent = {
     eventId: randomUUID(),

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../../kernel/database/migrate.ts';
+import { migrate } from '../../app/database/migrate.ts';
+import { MIGRATIONS } from '../../app/database/migration-files.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { startTestDatabaseServer } from './database-server.ts';
 import { dumpSchema } from './schema-dump.ts';
 
-const SERVER = join(import.meta.dirname, '../../..');
-const SCHEMA = join(SERVER, 'schema.sql');
+const SCHEMA = join(MIGRATIONS, '../schema.sql');
 
 async function migratedSchema(): Promise<string> {
   const database = await startTestDatabaseServer();
   const pool = createPool(database.ownerUrl, { max: 1 });
   try {
-    await migrate(pool, join(SERVER, 'migrations'));
+    await migrate(pool, MIGRATIONS);
     return await dumpSchema(pool);
   } finally {
     await pool.end();

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { grantRights } from '../../app/database/grant-rights.ts';
-import { migrate } from '../../kernel/database/migrate.ts';
-import { fingerprint, readMigrations } from '../../kernel/database/migration-files.ts';
+import { migrate } from '../../app/database/migrate.ts';
+import { fingerprint, MIGRATIONS, readMigrations } from '../../app/database/migration-files.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { loadKeys } from '../../standalone/identity/provider/keys.ts';
 import { READER } from '../../standalone/postgres/provision.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const TEMPLATE_LOCK = 7_305_190_222;
 
 /** The name of the template database, created by the first test file that needs it. */

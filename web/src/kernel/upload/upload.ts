@@ -1,4 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { QueuedFile } from '@cooler/contract/kernel/queued-file.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, type CallOptions } from '../api/api.ts';
@@ -47,13 +48,6 @@ export function uploadFile(address: string, file: File): Promise<UploadReport> {
   const key = keys.get(file) ?? crypto.randomUUID();
   keys.set(file, key);
   return send(address, file, { headers: { 'idempotency-key': key } });
-}
-
-/** A file of the user in the upload queue. */
-interface QueuedFile {
-  readonly fileName: string;
-  readonly state: 'WAITING' | 'RUNNING';
-  readonly ahead: number;
 }
 
 const QUEUE_INTERVAL_MS = 2_000;

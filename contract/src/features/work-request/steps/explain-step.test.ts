@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findTransition } from '../../../kernel/transitions.ts';
 import { hasRight } from '../../../rights.ts';
 import { ROLES } from '../../../roles.ts';
 import { DEFAULT_RULES } from '../../../testing/default-rules.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '../statuses.ts';
 import { explainStep, REQUEST_EVENTS, type StepFacts } from './explain-step.ts';
-import { type RequestEvent, TRANSITIONS } from './transitions.ts';
+import { findTransition } from './find-transition.ts';
+import type { RequestEvent } from './transitions.ts';
 
 const CASES = REQUEST_STATUS.options.flatMap((status) =>
   REQUEST_TYPE.options.map((type) => ({ status, type })),
@@ -27,7 +27,7 @@ describe('why a step cannot be taken', () => {
       const roles = role ? [role] : [];
       for (const { status, type } of CASES) {
         for (const event of REQUEST_EVENTS) {
-          const row = findTransition(TRANSITIONS, event, status, type);
+          const row = findTransition(event, status, type);
           const isAllowed = row !== undefined && ACTORS[row.by](roles);
           const reasons = explainStep(event, { ...someone, status, type, roles });
           assert.equal(reasons.length === 0, isAllowed, `${event} of a ${type} in ${status}`);

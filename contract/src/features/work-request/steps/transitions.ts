@@ -1,5 +1,4 @@
-import type { Transition } from '../../../kernel/transitions.ts';
-import { OPEN_STATUSES, type RequestStatus } from '../statuses.ts';
+import { OPEN_STATUSES, type RequestStatus, type RequestType } from '../statuses.ts';
 
 /** Steps that users take in the register (docs/domain.md §5.3). */
 export const LEADER_EVENTS = [
@@ -35,7 +34,14 @@ export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
 /** Data that can come with a step: a reason from the deciding user, the rest from a partner (docs/domain.md §5.3). */
 export type StepData = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
 
-export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {
+/** A row of the table of steps: an event, the actor that may trigger it, and the change of the status. */
+export interface RequestTransition {
+  readonly event: RequestEvent;
+  readonly by: RequestActor;
+  readonly from: readonly RequestStatus[];
+  readonly to: RequestStatus;
+  /** Only for these types. */
+  readonly only?: readonly RequestType[];
   /** Data that comes with the step and is stored with it. */
   readonly carries?: readonly StepData[];
 }
@@ -43,7 +49,7 @@ export interface RequestTransition extends Transition<RequestEvent, RequestActor
 const REASON: readonly StepData[] = ['reason'];
 const MESSAGE: readonly StepData[] = ['message'];
 
-const SERVICE_ONLY = ['SERVICE'];
+const SERVICE_ONLY: readonly RequestType[] = ['SERVICE'];
 
 const BEFORE_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
 

@@ -3,10 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { freeForFiles, freeForPictures } from '../../../features/status/free-bytes.ts';
-import { readMigrations } from '../../../kernel/database/migration-files.ts';
 import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 import { problem } from '../../../kernel/problem.ts';
-import { MIGRATIONS } from '../../database/migrations.ts';
+import { MIGRATIONS, readMigrations } from '../../database/migration-files.ts';
 import { sendProblem } from '../plugins/error-handler.ts';
 import { createHealthProbe, type HealthProbe } from './health-probe.ts';
 

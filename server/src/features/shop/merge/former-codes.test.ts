@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { buildDevice, buildDeviceType, buildShop, shopDraft } from '../../../testing/build.ts';
-import { asAdmin, assertFault, runApp } from '../../../testing/run-app.ts';
+import { asAdmin, assertFault, assertRefused, runApp } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { check, committed, edit, shown, undo } from '../../upload-plan/testing/plans.ts';
 import { uploadBodies } from '../../work-request/upload/testing/files.ts';
@@ -66,6 +66,8 @@ describe('a file with the former code of a merged shop', () => {
     assert.equal((await call('POST', '/resource/shops', draft)).status, 201);
     const { status, body } = await upload(goes);
     assert.deepEqual([status, body.updated], [200, 1], JSON.stringify(body));
+    const other = await call('GET', `/resource/shops/merge?stays=${goes.code}&goes=NINCS`);
+    assertRefused(other, 404, 'NOT_FOUND');
   });
 
   it('adds a shop whose code was merged and then deleted', async () => {

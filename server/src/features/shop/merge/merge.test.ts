@@ -38,6 +38,8 @@ describe('merging two shops', () => {
   it('counts and moves the records of one, whose code then leads to the other', async () => {
     const [stays, goes] = await pair();
     const device = await buildDevice(app(), { shop: { code: goes.code } });
+    const deleted = await buildDevice(app(), { shop: { code: goes.code } });
+    assert.equal((await call('DELETE', `/resource/device-register/id?id=${deleted.id}`)).status, 204);
     const request = await asked(device, 'REQUIRED');
     const { rows: sheets } = await app().pool.query(
       `insert into stock_taking_heads (shop_id, status, date, closed_date, created_by, updated_by)

@@ -226,6 +226,7 @@ describe('bulk decisions', () => {
 
   it('are ten of a user at once; others are not touched', async () => {
     const rows = await askAll(['SERVICE']);
+    const { operationId: earlier } = await decide(leader, chosen('approve', await askAll(['DELIVERY'])));
     const client = await app().pool.connect();
     const started: string[] = [];
     try {
@@ -237,6 +238,7 @@ describe('bulk decisions', () => {
         started.push(body.operationId);
       }
       assertRefused(await leader('POST', DECISIONS, chosen('approve', rows)), 429, 'TOO_MANY_REQUESTS');
+      assertRefused(await leader('PUT', `${DECISIONS}/${earlier}/undo`), 429, 'TOO_MANY_REQUESTS');
       assert.equal((await other('POST', DECISIONS, chosen('deny', [{ id: 1, version: 0 }]))).status, 202);
     } finally {
       await client.query('rollback');

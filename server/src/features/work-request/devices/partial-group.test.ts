@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
-import { assertRefused } from '../../../testing/run-app.ts';
+import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { newRequestId } from '../testing/new-request.ts';
 import { requestBody, SHOP, type TestDevice, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
@@ -120,6 +120,11 @@ describe('a part of a device group', () => {
       refused.body.obstacles.map(({ name }: Tree) => name),
       [child.inventoryNumber],
     );
+    const target = await register.device(IN_WAREHOUSE);
+    const deleted = await register.device(IN_WAREHOUSE);
+    assert.equal((await leader('DELETE', `/resource/device-register/id?id=${deleted.id}`)).status, 204);
+    const gone = await post('bulk-to', requestBody('DELIVERY', { to: target }), [deleted.id]);
+    assertFault(gone, 'childDevices', 'CHILD_NOT_IN_GROUP');
     const stranger = await register.device();
     const strange = await post('bulk-from', requestBody('SERVICE', { from: head }), [stranger.id]);
     assert.deepEqual(strange.body.fieldErrors.childDevices, [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { meet } from '../../../testing/database/meet.ts';
-import { assertRefused } from '../../../testing/run-app.ts';
+import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest, newRequestId } from '../testing/new-request.ts';
 import { requestBody } from '../testing/register.ts';
@@ -56,9 +57,10 @@ describe('a transit that would move nothing', () => {
     await register.device({ shopCode: one });
     await register.device({ shopCode: other });
     const { id, version } = await newRequest(leader, from(one), { childDevices: [listed.id] });
-    const edit = (shopFrom: string, version: number) =>
+    const edit = (shopFrom: string, version: number, named: Tree = {}) =>
       leader('PUT', `${REQUESTS}/update/id?id=${id}`, {
         ...from(shopFrom),
+        ...named,
         remark: 'Átírva, kérem.',
         version,
       });
@@ -71,6 +73,8 @@ describe('a transit that would move nothing', () => {
     const same = await edit(one, version);
     assert.equal(same.status, 200, JSON.stringify(same.body));
     assert.deepEqual(await listedIn(), [listed.id]);
+    const left = await edit(other, same.body.version, { childDevices: [listed.id] });
+    assertFault(left, 'childDevices', 'CHILD_NOT_IN_GROUP');
     const moved = await edit(other, same.body.version);
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
     assert.deepEqual(await listedIn(), []);
@@ -95,6 +99,14 @@ describe('a transit that would move nothing', () => {
     assertHeldBy(await create(shop), named, rest.body.id);
     const edited = { ...from(shop), version: 0 };
     assert.equal((await leader('PUT', `${REQUESTS}/update/id?id=${rest.body.id}`, edited)).status, 200);
+  });
+
+  it('is refused because nothing there can move, whoever waits for what could', async () => {
+    const shop = await newShop();
+    const device = await register.device({ shopCode: shop });
+    await newRequestId(leader, from(shop));
+    await app().pool.query(sql`update device_register set device_status = 'USED' where id = ${device.id}`);
+    assertRefused(await create(shop), 409, 'NOTHING_TO_MOVE');
   });
 
   it('is refused at approval, and of two waiting ones the first wins', async () => {

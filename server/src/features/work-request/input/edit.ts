@@ -13,6 +13,14 @@ import { refuseUnavailable } from './availability.ts';
 import { lockNamedShops, readRequest } from './read-request.ts';
 import { givenRequest } from './request-faults.ts';
 
+/** What a request is to be, and the version that it is changed from. */
+interface Edit {
+  readonly body: Tree;
+  readonly version: number;
+  /** The devices that are to go along; undefined: those of before, while what they go with stays the same. */
+  readonly childDevices: readonly number[] | undefined;
+}
+
 const isIn =
   (claims: readonly PlannedClaim[]) =>
   ({ deviceId, side }: PlannedClaim): boolean =>
@@ -51,9 +59,7 @@ export async function editRequest(
   change: Change,
   decider: Decider,
   requestId: number,
-  body: Tree,
-  version: number,
-  childDevices?: readonly number[],
+  { body, version, childDevices }: Edit,
 ): Promise<StoredRow> {
   await lockNamedShops(change.client, givenRequest(body));
   const step = await beginStep(change, requestId, 'edit', decider, version);

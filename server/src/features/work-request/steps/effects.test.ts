@@ -9,7 +9,6 @@ import {
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
 import { type DeviceState, findDeviceState } from '../testing/device-state.ts';
@@ -25,7 +24,6 @@ import {
   WORN_DECOR,
 } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
-import { storeDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
@@ -189,44 +187,6 @@ describe('effects of a request on its devices', () => {
     await step('approve', id);
     await step('own-complete', id);
     await create(body);
-  });
-
-  it('sends a device to the first warehouse by code where its county has none', async () => {
-    const device = await register.device({ place: 'other shop' });
-    const body = requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': OTHER_SHOP });
-    const { id } = await create(body);
-    await step('approve', id);
-    await step('own-complete', id);
-    assert.equal((await stateOf(device)).place, 'W1');
-  });
-
-  it('sends a device to the configured warehouse, whatever its code was copied from, where its county has none', async () => {
-    const silent = pino({ level: 'silent' });
-    await storeDefaultCompanies(
-      app().pool,
-      { warehouse_companies: 'W2\u00a0', service_companies: undefined },
-      silent,
-    );
-    const device = await register.device({ place: 'other shop' });
-    const { id } = await create(
-      requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': OTHER_SHOP }),
-    );
-    await step('approve', id);
-    await step('own-complete', id);
-    assert.equal((await stateOf(device)).place, 'W2');
-    const none = { warehouse_companies: undefined, service_companies: undefined };
-    await storeDefaultCompanies(app().pool, none, silent);
-  });
-
-  it('completes nothing if no company can receive the device', async () => {
-    const { id } = await start('DISMANTLING');
-    await step('approve', id);
-    await app().pool.query('update warehouse_companies set archived_at = now()');
-    const answer = await leader('PUT', `${BASE}/own-complete/id?id=${id}`);
-    await app().pool.query('update warehouse_companies set archived_at = null');
-    assert.equal(answer.status, 409);
-    assert.equal(answer.body.message, 'NO_RECEIVING_COMPANY');
-    assert.equal((await step('own-complete', id)).requestStatus, 'COMPLETED');
   });
 
   it('names the request in the timeline of its devices', async () => {

@@ -1,14 +1,10 @@
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import { findTransition } from '@cooler/contract/features/work-request/steps/find-transition.ts';
 import {
   isClosedToRequester,
   type RequestRules,
 } from '@cooler/contract/features/work-request/steps/request-rules.ts';
-import {
-  type RequestActor,
-  type RequestEvent,
-  TRANSITIONS,
-} from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { LockedRequest } from '../store/request-store.ts';
@@ -45,7 +41,7 @@ export function judgeStep(
   if (actorOf(taker) === 'requesters' && !isRequester) return { objection: 'ACCESS_DENIED' };
   if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
   const { requestStatus, requestType } = request;
-  const row = findTransition(TRANSITIONS, event, requestStatus, requestType, actorOf(taker));
+  const row = findTransition(event, requestStatus, requestType, actorOf(taker));
   if (!row) return { objection: 'TRANSITION_NOT_ALLOWED' };
   const isClosed = typeof taker === 'object' && isClosedToRequester(event, isRequester, taker.rules);
   return isClosed ? { objection: 'OWN_REQUEST' } : { to: row.to };

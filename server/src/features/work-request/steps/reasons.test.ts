@@ -113,7 +113,10 @@ describe('where users may not approve their own requests', () => {
     const { id } = await ask(leader);
     assert.deepEqual((await read(id)).can, ['edit', 'deny', 'delete']);
     assert.deepEqual((await read(id, other)).can, ['edit', 'approve', 'deny', 'delete']);
-    assertRefused(await step('approve', id), 403, 'OWN_REQUEST');
+    const refused = await step('approve', id);
+    assertRefused(refused, 403, 'OWN_REQUEST');
+    // The state of the request is not why: nothing to compare or to try again.
+    assert.deepEqual([refused.body.current, refused.body.reasons], [undefined, undefined]);
     const together = await decide(leader, chosen('approve', [{ id, version: 0 }]));
     assert.deepEqual(together.failures, [{ id, code: 'OWN_REQUEST' }]);
     const transit = await ask(leader, 'TRANSIT');

@@ -9,6 +9,7 @@ import {
   type RequestStatus,
   type RequestType,
 } from '@cooler/contract/features/work-request/statuses.ts';
+import { findTransition } from '@cooler/contract/features/work-request/steps/find-transition.ts';
 import {
   LEADER_EVENTS,
   type LeaderEvent,
@@ -17,7 +18,6 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import { ROLES, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
@@ -113,7 +113,7 @@ describe('every step of a work request', () => {
     await prepare(subject, from);
     const { status, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${from} by ${role}: ${body.message}`;
-    const to = findTransition(TRANSITIONS, event, from, subject.type)?.to;
+    const to = findTransition(event, from, subject.type)?.to;
     assert.deepEqual([status, body.requestStatus], [200, to], what);
   }
 
@@ -121,7 +121,7 @@ describe('every step of a work request', () => {
   async function walk(subject: Subject, roles: readonly Role[], status: RequestStatus): Promise<void> {
     const steps = LEADER_EVENTS.flatMap((event) => roles.map((role) => ({ event, role })));
     const isTaken = ({ event, role }: (typeof steps)[number]) =>
-      isDecider(role) && findTransition(TRANSITIONS, event, status, subject.type) !== undefined;
+      isDecider(role) && findTransition(event, status, subject.type) !== undefined;
     await prepare(subject, status);
     const before = await fingerprint(app().pool);
     for (const { event, role } of steps.filter((step) => !isTaken(step)))
@@ -159,7 +159,7 @@ describe('every step of a work request', () => {
       for (const status of REQUEST_STATUS.options) {
         await prepare(subject, status);
         for (const event of EVENTS) {
-          const row = findTransition(TRANSITIONS, event, status, type);
+          const row = findTransition(event, status, type);
           const reached = await attempt(subject, event, actorOf(event));
           assert.equal(reached, row?.to ?? 'TRANSITION_NOT_ALLOWED', `${event} in ${status}`);
           if (row) await prepare(subject, status);
@@ -196,7 +196,7 @@ describe('every step of a work request', () => {
             deviceStatus,
           });
           const isManager = hasRight([role], 'device-register.change');
-          const isTaken = findTransition(TRANSITIONS, 'device-status-set', status, type) !== undefined;
+          const isTaken = findTransition('device-status-set', status, type) !== undefined;
           const expected = isTaken ? 200 : 409;
           assert.equal(put?.status, isManager ? expected : 403, `${type} in ${status} by ${role}`);
         }

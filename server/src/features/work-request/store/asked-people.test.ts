@@ -4,8 +4,9 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { TODAY } from '../../../kernel/database/budapest.ts';
 import { buildPresent } from '../../../testing/build.ts';
-import { chosen, decide } from '../decisions/testing/decide.ts';
+import { chosen, DECISIONS, decide, settled } from '../decisions/testing/decide.ts';
 import { newRequest, newRequestOf } from '../testing/new-request.ts';
+import { cause } from '../testing/pieces.ts';
 import { requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { ask as askQuestion, say } from '../thread/testing/talk.ts';
@@ -182,6 +183,32 @@ describe('who is asked to decide on a request', () => {
         assert.deepEqual(await keptFor(id), [absent, absent, absent], `${by} for ${absent}`);
       }
     }
+  });
+
+  const lastOf = async (id: number) => {
+    const { event, absent } = await register.one<{ event: string; absent: string | null }>(sql`
+      select event, on_behalf_of as absent from movement_history where request_id = ${id}
+      order by version desc limit 1`);
+    return [event, absent];
+  };
+
+  it('is recorded for a decision that is undone, and for a device status that ends a request', async () => {
+    await away({ laki: 1 });
+    const decided = await ask();
+    const { operationId } = await decide(as('nagy'), chosen('approve', [decided]));
+    const { body } = await as('nagy')('PUT', `${DECISIONS}/${operationId}/undo`);
+    await settled(as('nagy'), body.operationId);
+    assert.deepEqual(await lastOf(decided.id), ['undo', 'laki']);
+
+    const devices = await startDevices(register, 'SERVICE');
+    const { id } = await newRequest(as('kiss.anna'), requestBody('SERVICE', devices));
+    for (const event of ['approve', 'started', 'cannot-be-repaired-on-site'] as const)
+      await cause(app().pool, id, event);
+    const address = '/resource/device-register';
+    const [device] = (await as('nagy')('GET', `${address}/list/${devices.from?.id}`)).body;
+    const set = await as('nagy')('PUT', `${address}/id?id=${device.id}`, { ...device, deviceStatus: 'USED' });
+    assert.equal(set.status, 200, JSON.stringify(set.body));
+    assert.deepEqual(await lastOf(id), ['device-status-set', 'laki']);
   });
 
   it('is recorded for an edit too, but not for an own step that follows', async () => {

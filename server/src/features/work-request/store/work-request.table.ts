@@ -151,7 +151,7 @@ export const workRequestTable = defineTable({
   displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('w.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('w.device_group_to'),
-    // Filters and sorting find rows by one indexed column.
+    // Lists show these from a joined row; the columns above, which filters and sort orders use, are indexed.
     'regionalRepresentative.id': 'sa.regional_representative_id',
     'subject.shopCode': 'sa.code',
     'subject.shopName': 'sa.name',

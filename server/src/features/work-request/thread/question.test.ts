@@ -56,6 +56,8 @@ describe('a request that is sent back with a question', () => {
     assert.equal(waiting.body.totalElements, 1);
     await say(laki, id, { text: 'A kérdező nem válaszol magának.' });
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'WAITS']);
+    // The answer goes to who asked, whoever commented since.
+    await say(as('FCR_RETAIL_LEADER', 'retail'), id, { text: 'Engem is érdekel.' });
     assert.equal((await say(bela, id, { text: 'A felsőn.' })).body.kind, 'ANSWER');
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'ANSWERED']);
     assert.equal(await isInInbox(id), true);
@@ -158,5 +160,19 @@ describe('a request that is sent back with a question', () => {
     await laki('PUT', `${REQUESTS}/${id}/comments/${asked}`, alsoDeli);
     assert.deepEqual(await told('bela', id), before);
     assert.equal((await told('deli', id))[0], 'MENTIONED comment-edited');
+  });
+
+  it('notifies nobody whose mention was taken back before', async () => {
+    const id = await newId();
+    const { body: said } = await say(laki, id, { text: 'Nézze meg valaki!' });
+    const write = (text: string, mentions: string[], version: number) =>
+      laki('PUT', `${REQUESTS}/${id}/comments/${said.id}`, { text, mentions, version });
+    const { body: named } = await write('@Kiss Anna, nézze meg!', ['kiss.anna'], said.version);
+    assert.equal((await write('Mégsem kell.', [], named.version)).status, 200);
+    const events = await told('kiss.anna', id);
+    assert.ok(
+      events.every((event) => !event.startsWith('MENTIONED')),
+      String(events),
+    );
   });
 });

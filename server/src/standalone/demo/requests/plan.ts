@@ -3,13 +3,9 @@ import {
   type RequestStatus,
   type RequestType,
 } from '@cooler/contract/features/work-request/statuses.ts';
-import {
-  type RequestActor,
-  type RequestEvent,
-  TRANSITIONS,
-} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { findTransition } from '@cooler/contract/features/work-request/steps/find-transition.ts';
+import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { addDays } from '@cooler/contract/kernel/day.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import { distribute } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { HISTORY_DAYS, instantOn, inTimeOrder } from '../work-time.ts';
@@ -64,7 +60,7 @@ function lastStepAgo(random: Random, { restsUpTo }: Story, length: number): numb
 }
 
 function stepFrom(status: RequestStatus, event: RequestEvent, type: RequestType) {
-  const step = findTransition(TRANSITIONS, event, status, type);
+  const step = findTransition(event, status, type);
   if (!step)
     throw new Error(`A demo story has the event ${event} in ${status}, which is not possible for ${type}`);
   return step;

@@ -30,7 +30,7 @@ describe('undoing a denial while what the request names is deleted', () => {
       const { failures } = await settled(leader, answer.body.operationId);
       return { ...answer, body: { failures: failures.map(({ code }) => code) } };
     };
-    return { undo, shop, decor };
+    return { undo, shop, decor, device: to };
   }
   const removed = (address: string, key: unknown) => () =>
     admin('DELETE', `/resource/${address}/id?id=${encodeURIComponent(String(key))}`);
@@ -62,6 +62,12 @@ describe('undoing a denial while what the request names is deleted', () => {
       assert.deepEqual([deletion?.status, deletion?.body.message], [409, refused]);
     });
   }
+
+  it('claims no device that was deleted since', async () => {
+    const { undo, device } = await denied();
+    assert.equal((await removed('device-register', device.id)()).status, 204);
+    assert.deepEqual((await undo()).body.failures, ['DEVICE_NOT_AVAILABLE']);
+  });
 
   it('finds the shop that stays when the shop of the request is being merged, and locks it', async () => {
     const [stays, asked] = [await buildShop(app()), await denied()];

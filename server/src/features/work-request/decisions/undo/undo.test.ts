@@ -6,6 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import { lease, release } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { untilLockWaits } from '../../../../testing/database/lock-waits.ts';
+import { assertRefused } from '../../../../testing/run-app.ts';
 import { assertSound } from '../../testing/invariants.ts';
 import { newRequest } from '../../testing/new-request.ts';
 import { piecesBody } from '../../testing/pieces.ts';
@@ -292,5 +293,7 @@ describe('undoing a bulk decision', () => {
       later.reduce((sum: number, { pieces }: { pieces: number }) => sum + pieces, 0),
       before + 1,
     );
+    const van = await as('FCR_SALES_VAN')('GET', `${REQUESTS}/free-stock?id=${row.id}`);
+    assertRefused(van, 403, 'ACCESS_DENIED');
   });
 });

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { errorCode } from '../error-code.ts';
-import { StartError } from '../start-error.ts';
+import type { Client } from '../../kernel/database/client.ts';
+import { allowSilence } from '../../kernel/database/silence.ts';
+import { errorCode } from '../../kernel/error-code.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
-import type { Client } from './client.ts';
 import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
-import { allowSilence } from './silence.ts';
 
 // The key of the advisory lock for schema changes; any fixed number will do.
 const MIGRATION_LOCK = 7_305_190_221;

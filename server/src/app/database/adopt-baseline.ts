@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import type { AppliedMigration, Migration } from './migration-files.ts';
 
 // Needed only for databases created before 1.0; remove after 1.0.

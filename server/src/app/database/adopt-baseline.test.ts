@@ -3,12 +3,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { StartError } from '../../kernel/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import type { StartError } from '../start-error.ts';
 import { BEFORE_BASELINE } from './adopt-baseline.ts';
 import { migrate } from './migrate.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+import { MIGRATIONS } from './migration-files.ts';
 
 let database: TestDatabase;
 let fresh: unknown[];

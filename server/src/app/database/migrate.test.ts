@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { StartError, StartErrorCode } from '../../kernel/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { untilLockWaits } from '../../testing/database/lock-waits.ts';
-import type { StartError, StartErrorCode } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

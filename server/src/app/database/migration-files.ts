@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../kernel/start-error.ts';
 
 export interface AppliedMigration {
   readonly name: string;
@@ -11,6 +11,9 @@ export interface AppliedMigration {
 export interface Migration extends AppliedMigration {
   readonly statements: string;
 }
+
+/** The folder of the register's migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
