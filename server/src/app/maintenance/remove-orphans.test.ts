@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { pino } from 'pino';
-import { bucketStore } from '../../kernel/files/bucket-store.ts';
+import { bucketStore } from '../start/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
 import { KEYS, SmallBucket } from '../../kernel/files/testing/small-bucket.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { freeForPictures } from '../../features/status/free-bytes.ts';
 import { DOCUMENTS } from '../../features/work-request/thread/thread-files.ts';
-import { bucketStore } from '../../kernel/files/bucket-store.ts';
+import { bucketStore } from './bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
 import { PICTURE_FOLDERS } from '../../kernel/pictures/picture-names.ts';

@@ -18,7 +18,7 @@ import { ProblemList } from './report.ts';
 import { completeRows, NO_HEADER } from './row-ends.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
-import { type Outcome, reasonsIn } from './upload-outcome.ts';
+import type { Outcome } from './upload-outcome.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -137,6 +137,6 @@ export async function assessFile(
       ...(await droppedZeroWarnings(change, table, columns, header)),
     ],
   };
-  const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
+  const problemRows = rejected.toCsv(names, problems);
   return { change, table, columns, file, report, problems: problems.kept, problemRows, contentHash };
 }

@@ -59,11 +59,11 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
 
 /** Downloads the refused rows, to be corrected. */
 function ProblemDownloads({ path, report }: { readonly path: string; readonly report: UploadReport }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { operationId, rejected } = report;
   const download = (format: keyof typeof FORMATS) =>
     saveDownload(
-      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format } }),
+      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format, lang: language } }),
       `${path}-problems.${format}`,
     );
   const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';
