@@ -74,11 +74,11 @@ async function readFaults(
   const rows = found.first.map(({ row_number }) => row_number);
   const given = new Map(await readCells(change, rows));
   const cells = new Set(problems.kept.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found.first) {
+  for (const { row_number: row, path, value, code, obstacles } of found.first) {
     const column = columnName(header, path);
     if (cells.has(`${row} ${column}`)) continue;
-    const params = value === null ? {} : { params: { value } };
-    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
+    const more = { ...(value !== null && { params: { value } }), ...(obstacles && { obstacles }) };
+    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...more });
   }
   for (const row of found.rows) problems.rows.add(row);
 }

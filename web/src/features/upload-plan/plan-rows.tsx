@@ -12,6 +12,7 @@ import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeText } from '../../kernel/history/change-text.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { Obstacles } from '../../kernel/upload/obstacles.tsx';
 import { filterName } from './plan-words.ts';
 import '../../kernel/table/cells.css';
 import '../../kernel/text/linked-words.css';
@@ -72,7 +73,8 @@ export function Notes({ entity, notes, kind }: NotesProps) {
           <Icon aria-hidden />{' '}
           <span>
             {column && <b>{columnName(column)}: </b>}
-            {value && <q>{value}</q>} {problemText(named, entity, note)}
+            {value && <q>{value}</q>} {problemText(named, entity, note)}{' '}
+            <Obstacles obstacles={note.obstacles} />
           </span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { Alert, Table } from 'antd';
 import { fetchFile, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useTexts } from '../text/text.ts';
+import { Obstacles } from './obstacles.tsx';
 
 const FORMATS = { csv: 'CSV', xls: 'Excel' } as const;
 const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;
@@ -50,7 +51,14 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
           },
           { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
           { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
-          { title: t('upload.problem'), render: (_, problem) => problemText(named, entity, problem) },
+          {
+            title: t('upload.problem'),
+            render: (_, problem) => (
+              <>
+                {problemText(named, entity, problem)} <Obstacles obstacles={problem.obstacles} />
+              </>
+            ),
+          },
         ]}
       />
     </>
@@ -63,7 +71,9 @@ function ProblemDownloads({ path, report }: { readonly path: string; readonly re
   const { operationId, rejected } = report;
   const download = (format: keyof typeof FORMATS) =>
     saveDownload(
-      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format, lang: language } }),
+      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, {
+        query: { format, lang: language },
+      }),
       `${path}-problems.${format}`,
     );
   const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';
