@@ -83,12 +83,13 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
-test('a file that cannot be read is refused with the row', async () => {
+test('a file that cannot be read is refused with the cell', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_MALFORMED', params: { row: 5_321 } } }) });
+  const params = { row: 5_321, cell: 'C5321' };
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_MALFORMED', params } }) });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/The CSV file is malformed.*\(row 5321\)/)).toBeDefined();
+  expect(await screen.findByText(/A quote in the CSV file is misplaced.*\(cell C5321\)/)).toBeDefined();
 });
 
 test('a check says that its lists and its file of rows are cut', async () => {
