@@ -1,11 +1,6 @@
-export type CsvErrorCode =
-  | 'CSV_TOO_LARGE'
-  | 'CSV_TOO_MANY_ROWS'
-  | 'CSV_TOO_MANY_COLUMNS'
-  | 'CSV_CELL_TOO_LONG'
-  | 'CSV_MALFORMED'
-  | 'CSV_NOT_TEXT'
-  | 'CSV_EMPTY';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+
+export type CsvErrorCode = Extract<ErrorCode, `CSV_${string}`>;
 
 const LETTERS = 26;
 

@@ -1,4 +1,4 @@
-import { html } from '../../../kernel/html.ts';
+import { html } from '../../html.ts';
 import type { Page } from '../pages/page.ts';
 import type { PageWords } from '../pages/texts.ts';
 

@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { html } from '../../../kernel/html.ts';
+import { html } from '../../html.ts';
 import { type Page, renderPage } from './page.ts';
 import { languageOf, type PageError, type PageWords, pageWords } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
-import { Html, html } from '../../../kernel/html.ts';
+import { Html, html } from '../../html.ts';
 import type { PageWords } from './texts.ts';
 
 export interface Page {

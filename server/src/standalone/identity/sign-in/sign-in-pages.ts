@@ -1,5 +1,5 @@
 import type { Language } from '@cooler/contract/texts/translate.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../html.ts';
 import type { Page } from '../pages/page.ts';
 import type { PageError, PageWords } from '../pages/texts.ts';
 

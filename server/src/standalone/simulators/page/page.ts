@@ -1,6 +1,6 @@
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
-import { Html, html } from '../../../kernel/html.ts';
+import { Html, html } from '../../html.ts';
 import { FAULTS, type Fault } from '../faults.ts';
 import type { Order } from '../order.ts';
 import type { RunningSimulator } from '../simulator.ts';
