@@ -12,7 +12,7 @@ import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeText } from '../../kernel/history/change-text.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { Obstacles } from '../../kernel/upload/obstacles.tsx';
+import { Obstacles } from '../../kernel/list/obstacles.tsx';
 import { filterName } from './plan-words.ts';
 import '../../kernel/table/cells.css';
 import '../../kernel/text/linked-words.css';

@@ -9,8 +9,8 @@ import { problemText } from '@cooler/contract/problem-text.ts';
 import { Alert, Table } from 'antd';
 import { fetchFile, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
+import { Obstacles } from '../list/obstacles.tsx';
 import { useTexts } from '../text/text.ts';
-import { Obstacles } from './obstacles.tsx';
 
 const FORMATS = { csv: 'CSV', xls: 'Excel' } as const;
 const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;

@@ -1,6 +1,6 @@
 import type { Obstacle } from '@cooler/contract/reasons.ts';
 import { Fragment } from 'react';
-import { RowLink } from '../list/row-link.tsx';
+import { RowLink } from './row-link.tsx';
 
 /** What is in the way of a row of a file, as links: `(#17, #20)`. */
 export function Obstacles({ obstacles = [] }: { readonly obstacles?: readonly Obstacle[] | undefined }) {
