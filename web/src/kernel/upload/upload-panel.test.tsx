@@ -62,6 +62,22 @@ test('an unknown choice is told with the values that there are', async () => {
   expect(await screen.findByText(/^Please choose one of these: Export, Visited, /)).toBeDefined();
 });
 
+test('a row names what is in the way as a link, and the refused rows are asked for in the language of the page', async () => {
+  const obstacles = [{ entity: 'work-requests', key: '17', name: '#17' }];
+  const problems = [{ row: 2, column: 'x', value: 'y', code: 'DEVICE_HAS_OPEN_REQUEST', obstacles }];
+  const seen = show({
+    [UPLOAD]: () => ({ body: { ...REFUSED, dryRun: true, problems } }),
+    'GET /resource/shops/upload-csv/7/problems': () => ({ status: 404, body: { message: 'NOT_FOUND' } }),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  const link = await screen.findByRole('link', { name: '#17' });
+  expect(link.getAttribute('href')).toBe('/work-requests?id=17&open=17');
+  await userEvent.click(screen.getByRole('button', { name: /Download the rows with errors: CSV/ }));
+  await waitFor(() => expect(seen.at(-1)?.search.get('lang')).toBe('en'));
+});
+
 test('a file is uploaded only on Save, with a success notification', async () => {
   const seen = show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, problems: [] } }) });
   await choose(CSV);
