@@ -41,7 +41,9 @@ describe('an upload that is undone', () => {
       ].toSorted(),
     );
     const inTheWay = { entity: 'device-register', key: String(id), name: inventoryNumber };
-    assert.deepEqual(content.find(({ recordKey }) => recordKey === 'U-2')?.problems[0]?.obstacles, [inTheWay]);
+    assert.deepEqual(content.find(({ recordKey }) => recordKey === 'U-2')?.problems[0]?.obstacles, [
+      inTheWay,
+    ]);
     const [later] = content.flatMap(({ problems }) =>
       problems.filter(({ code }) => code === 'UNDO_CHANGED_LATER'),
     );

@@ -50,7 +50,12 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** The reasons in words: the column of each, what is wrong, and what is in the way. Files of earlier versions have them already. */
-function inWords(stored: string, nameOf: (column: string) => string, entity: Entity, words: Translate): string {
+function inWords(
+  stored: string,
+  nameOf: (column: string) => string,
+  entity: Entity,
+  words: Translate,
+): string {
   if (!stored.startsWith('[{"')) return stored;
   const reasons = JSON.parse(stored) as Reason[];
   const textOf = ({ column, obstacles = [], ...reason }: Reason) => {

@@ -206,7 +206,11 @@ export function badFileTests(suite: Suite): void {
         assert.deepEqual(params, { choices: isList ? field.of.name : 'bool' });
         const { operationId } = body.upload;
         const codes = isList ? field.of.options.map((option) => `${field.of.name}.${option}`) : YES_AND_NO;
-        for (const [query, language] of [['', 'hu'], ['?lang=hu', 'hu'], ['?lang=en', 'en']] as const) {
+        for (const [query, language] of [
+          ['', 'hu'],
+          ['?lang=hu', 'hu'],
+          ['?lang=en', 'en'],
+        ] as const) {
           const address = `${suite.base}/upload-csv/${operationId}/problems${query}`;
           const { body: csv } = await suite.call('GET', address);
           const values = codes.map((code) => translate(language, code));

@@ -10,9 +10,9 @@ import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts
 import { problemText } from '@cooler/contract/problem-text.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeText } from '../../kernel/history/change-text.ts';
+import { Obstacles } from '../../kernel/list/obstacles.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { Obstacles } from '../../kernel/list/obstacles.tsx';
 import { filterName } from './plan-words.ts';
 import '../../kernel/table/cells.css';
 import '../../kernel/text/linked-words.css';
