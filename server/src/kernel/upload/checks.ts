@@ -216,7 +216,8 @@ export async function findStoredFaults(
     ...groups.map((group) => taken(table, group)),
   ].map((select) => sql`select *, null::jsonb as obstacles from (${select}) own`);
   // Rules without obstacles have no such column.
-  const ruled = sql`select row_number, path, null::text as value, code, to_jsonb(rules) -> 'obstacles' as obstacles from`;
+  const ruled = sql`
+    select row_number, path, null::text as value, code, nullif(to_jsonb(rules) -> 'obstacles', 'null') as obstacles from`;
   if (more) selects.push(sql`${ruled} (${more}) rules`);
   await client.query(sql`
     create temporary table found on commit drop as
