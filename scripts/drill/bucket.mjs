@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { bucketStore } from '../../server/src/app/start/bucket-store.ts';
 import { bucketSource } from '../../server/src/integrations/elixir/bucket.ts';
-import { bucketStore } from '../../server/src/kernel/files/bucket-store.ts';
 import { startGate } from './cluster/gate.mjs';
 import { prepareS3Mock, provideS3Mock } from './s3/s3-mock.mjs';
 

@@ -1,13 +1,13 @@
+import type { Fault } from './validate.ts';
+
 /** The most problems of a file that are reported, and the most warnings. */
 export const MAX_REPORTED = 1_000;
 
 /** A problem in an uploaded file: row, column, value and message code (docs/domain.md §8.5). */
-export interface UploadProblem {
+export interface UploadProblem extends Fault {
   readonly row: number;
   readonly column: string;
   readonly value: string;
-  readonly code: string;
-  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** The result of an upload, or of its dry run. `read` is the sum of the other four. */
@@ -22,6 +22,4 @@ export interface UploadReport {
   readonly problems: readonly UploadProblem[];
   /** Warnings do not reject anything; row 0 is the file. */
   readonly warnings: readonly UploadProblem[];
-  /** The first rows, in the dry run of entities that have a preview. */
-  readonly preview?: readonly unknown[];
 }

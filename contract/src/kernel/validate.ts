@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Obstacle } from '../reasons.ts';
 import { cleanText, evenKey, PRINTABLE, SEEN, textCleanerOf, UNPRINTABLE, UNSEEN } from './clean-text.ts';
 import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
@@ -13,6 +14,8 @@ import { NO_CELL_ERROR, NOT_SHORTENED } from './spreadsheet-fault.ts';
 export interface Fault {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** What is in the way, in a row of a file. */
+  readonly obstacles?: readonly Obstacle[];
 }
 
 /** Validation errors by field path. */

@@ -50,6 +50,8 @@ const planNote = z.object({
   value: z.string(),
   code: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** The records in the way. */
+  obstacles: z.optional(z.array(z.object({ entity: z.string(), key: z.string(), name: z.string() }))),
 });
 
 const planRow = z.object({

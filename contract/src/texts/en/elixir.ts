@@ -101,6 +101,7 @@ export const elixir = {
   'elixir.showBad': 'Lines with errors',
   ELIXIR_COLUMN_MISSING: 'The file has no column for the shop code. Please check its header.',
   ELIXIR_COLUMN_REPEATED: 'A column is repeated in the header of the file. Please check its header.',
+  ELIXIR_FILE_TOO_LARGE: 'The file is too large: 512 MB at most. Please tell those who send it.',
   ELIXIR_SHOP_DELETED: 'This shop was deleted from the register. If it still exists, please add it manually.',
   ELIXIR_REPRESENTATIVE_UNKNOWN: 'No regional representative has this SFA code. Please check the code.',
   ELIXIR_SOURCE_UNREACHABLE:

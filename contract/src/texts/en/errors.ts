@@ -114,10 +114,14 @@ export const errors = {
   TOO_LARGE: 'The data sent is too large. Please send less.',
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
-  CSV_TOO_MANY_ROWS: 'The CSV file has too many rows. Please split it into smaller files.',
+  CSV_TOO_MANY_ROWS: 'The CSV file has too many rows: {row} at most. Please split it into smaller files.',
+  CSV_TOO_MANY_COLUMNS:
+    'The CSV file has too many columns: 200 at most. Please delete those not needed, and check the separators.',
+  CSV_CELL_TOO_LONG:
+    'A cell is too long: 32,767 characters at most. Please shorten it, and check for an unclosed quote before it.',
   FILE_TOO_LARGE:
     'The file is too large: 15 MB at most, a picture 40 megapixels. Please choose a smaller one.',
-  CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
+  CSV_TOO_LARGE: 'The CSV file is too large: 64 MB at most. Please split it into smaller files.',
   NOT_A_CSV_FILE:
     'This is not a .csv file. Please open it in your spreadsheet program, and save the sheet that you filled in as “CSV UTF-8 (Comma delimited)”.',
   NO_LABELS:
@@ -144,7 +148,9 @@ export const errors = {
   FILE_MISSING: 'No file has been chosen. Please choose one.',
   CSV_EMPTY: 'The CSV file has no data rows. Please fill in the template.',
   CSV_MALFORMED:
-    'The CSV file is malformed. Please check the quotes and the separators, and save it again as CSV UTF-8.',
+    'A quote in the CSV file is misplaced or not closed. Please correct it, or save the sheet again from your spreadsheet program as “CSV UTF-8 (Comma delimited)”.',
+  CSV_NOT_TEXT:
+    'The letters of the CSV file cannot be read. Please open the original in your spreadsheet program, and save the sheet as “CSV UTF-8 (Comma delimited)”.',
   IDEMPOTENCY_KEY_REUSED:
     'This request has already arrived with other contents. Please reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',

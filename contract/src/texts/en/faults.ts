@@ -49,6 +49,8 @@ export const faults = {
   CHARACTERS_LOST:
     'Plain CSV may have lost characters of this: {stored}. Please check; it can be saved all the same.',
   NUMBER_NOT_WHOLE: 'Please enter a whole number',
+  THOUSANDS_UNCLEAR:
+    'This may mean thousands or decimals. Please write the number without points and commas.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',
@@ -79,9 +81,9 @@ export const faults = {
   FILE_UPLOADED_BEFORE: 'This file was uploaded before: on {day}, by {person}',
   COLUMN_REPEATED: 'This column appears more than once. Please keep only one.',
   COLUMN_MISSING: 'This column is missing. Please use the header of the template.',
-  ROW_REPEATED: 'This key is already in the file. Please keep only one row.',
+  ROW_REPEATED: 'This key is in several rows of the file. Please keep only one of them.',
   CELL_COUNT_WRONG:
-    'The number of cells in this row differs from the number of columns. Please check the separators.',
+    'The number of cells in this row ({actual}) differs from the number of columns ({expected}). Please check the separators.',
   VALUE_TAKEN: 'This value is already taken. Please enter another one.',
   DEPUTY_IS_SELF: 'Nobody can be their own deputy. Please choose somebody else.',
   DEPUTY_REPEATED: 'This deputy is already in the row. Please choose somebody else.',

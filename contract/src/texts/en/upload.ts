@@ -4,6 +4,7 @@ export const upload = {
   'upload.chooseOther': 'Choose another file',
   'upload.drop': 'or drop the file here',
   'upload.failureAt': '{failure} (row {row})',
+  'upload.failureAtCell': '{failure} (cell {cell})',
   'upload.held': 'Chosen file: {file}',
   'upload.remove': 'Remove the file',
   'upload.required': 'Please choose a file',

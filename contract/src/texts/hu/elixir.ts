@@ -98,6 +98,7 @@ export const elixir = {
   'elixir.showBad': 'Hibás sorok',
   ELIXIR_COLUMN_MISSING: 'A fájlban nincs meg a bolt kódjának oszlopa. Kérjük, ellenőrizze a fejlécet!',
   ELIXIR_COLUMN_REPEATED: 'A fájl fejlécében egy oszlop többször szerepel. Kérjük, ellenőrizze a fejlécet!',
+  ELIXIR_FILE_TOO_LARGE: 'A fájl túl nagy: legfeljebb 512 MB lehet. Kérjük, jelezze a fájl küldőjének!',
   ELIXIR_SHOP_DELETED:
     'Ezt a boltot a nyilvántartásban törölték. Ha mégis működik, kérjük, vegye fel kézzel!',
   ELIXIR_REPRESENTATIVE_UNKNOWN: 'Nincs ilyen SFA-kódú területi képviselő. Kérjük, ellenőrizze a kódot!',

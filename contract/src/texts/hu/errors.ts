@@ -112,10 +112,14 @@ export const errors = {
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
-  CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van. Kérjük, bontsa kisebb fájlokra!',
+  CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van: legfeljebb {row} lehet. Kérjük, bontsa kisebb fájlokra!',
+  CSV_TOO_MANY_COLUMNS:
+    'A CSV-fájlban túl sok oszlop van: legfeljebb 200 lehet. Kérjük, törölje a fölöslegeseket, és ellenőrizze az elválasztójeleket!',
+  CSV_CELL_TOO_LONG:
+    'Az egyik cella túl hosszú: legfeljebb 32 767 karakter lehet. Kérjük, rövidítse le, és nézze meg, nincs-e előtte lezáratlan idézőjel!',
   FILE_TOO_LARGE:
     'A fájl túl nagy: legfeljebb 15 MB, kép esetén 40 megapixel lehet. Kérjük, válasszon kisebbet!',
-  CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
+  CSV_TOO_LARGE: 'A CSV-fájl túl nagy: legfeljebb 64 MB lehet. Kérjük, bontsa kisebb fájlokra!',
   NOT_A_CSV_FILE:
     'Ez nem .csv fájl. Kérjük, nyissa meg a táblázatkezelőben, és a kitöltött munkalapot mentse „CSV UTF-8 (vesszővel tagolt)” formátumban!',
   NO_LABELS:
@@ -143,7 +147,9 @@ export const errors = {
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',
   CSV_MALFORMED:
-    'A CSV-fájl szerkezete hibás. Kérjük, ellenőrizze az idézőjeleket és az elválasztójeleket, és mentse újra CSV UTF-8 formátumban!',
+    'A CSV-fájlban egy idézőjel rossz helyen van, vagy nincs lezárva. Kérjük, javítsa ki, vagy mentse el újra a munkalapot a táblázatkezelőből „CSV UTF-8 (vesszővel tagolt)” formátumban!',
+  CSV_NOT_TEXT:
+    'A CSV-fájl betűi nem olvashatók. Kérjük, nyissa meg az eredetit a táblázatkezelőben, és a munkalapot mentse „CSV UTF-8 (vesszővel tagolt)” formátumban!',
   IDEMPOTENCY_KEY_REUSED:
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse újra az oldalt, és próbálja újra!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',

@@ -49,6 +49,7 @@ export const faults = {
   CHARACTERS_LOST:
     'Lehet, hogy a sima CSV elveszítette ennek egyes karaktereit: {stored}. Kérjük, ellenőrizze; így is menthető.',
   NUMBER_NOT_WHOLE: 'Kérjük, adjon meg egész számot!',
+  THOUSANDS_UNCLEAR: 'Ez ezres tagolás és tizedestört is lehet. Kérjük, írja a számot pont és vessző nélkül!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',
@@ -80,8 +81,9 @@ export const faults = {
   FILE_UPLOADED_BEFORE: 'Ezt a fájlt már feltöltötték: {day}, {person}.',
   COLUMN_REPEATED: 'Ez az oszlop többször szerepel. Kérjük, csak egyet hagyjon meg!',
   COLUMN_MISSING: 'Hiányzik ez az oszlop. Kérjük, használja a sablon fejlécét!',
-  ROW_REPEATED: 'Ez az azonosító már szerepelt a fájlban. Kérjük, csak egy sort hagyjon meg!',
-  CELL_COUNT_WRONG: 'A sorban nem annyi cella van, ahány oszlop. Kérjük, ellenőrizze az elválasztójeleket!',
+  ROW_REPEATED: 'Ez az azonosító a fájl több sorában is szerepel. Kérjük, csak egyet hagyjon meg!',
+  CELL_COUNT_WRONG:
+    'A sorban nem annyi cella van ({actual}), ahány oszlop a fejlécben ({expected}). Kérjük, ellenőrizze az elválasztójeleket!',
   VALUE_TAKEN: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
   DEPUTY_IS_SELF: 'Senki sem lehet a saját helyettese. Kérjük, válasszon mást!',
   DEPUTY_REPEATED: 'Ez a helyettes már szerepel a sorban. Kérjük, válasszon mást!',

@@ -4,6 +4,7 @@ export const upload = {
   'upload.chooseOther': 'Másik fájl kiválasztása',
   'upload.drop': 'vagy húzza ide a fájlt',
   'upload.failureAt': '{failure} ({row}. sor)',
+  'upload.failureAtCell': '{failure} ({cell} cella)',
   'upload.held': 'Kiválasztott fájl: {file}',
   'upload.remove': 'Fájl eltávolítása',
   'upload.required': 'Kérjük, válasszon ki egy fájlt!',

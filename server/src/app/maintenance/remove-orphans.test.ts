@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { pino } from 'pino';
-import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
 import { KEYS, SmallBucket } from '../../kernel/files/testing/small-bucket.ts';
@@ -13,6 +12,7 @@ import { newPictureName } from '../../kernel/pictures/picture-names.ts';
 import { createTestDatabase } from '../../testing/database/database.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
+import { bucketStore } from '../start/bucket-store.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
 const ORPHAN = newPictureName('device-types');

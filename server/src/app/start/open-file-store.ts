@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { freeForPictures } from '../../features/status/free-bytes.ts';
 import { DOCUMENTS } from '../../features/work-request/thread/thread-files.ts';
-import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
 import { PICTURE_FOLDERS } from '../../kernel/pictures/picture-names.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Config } from '../settings/config.ts';
+import { bucketStore } from './bucket-store.ts';
 import { mountedStore } from './mounted-store.ts';
 
 // More than a process needs to be ready: users' files must not be what takes the register away.

@@ -6,8 +6,9 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
-import { deviceObstacles, holdingRequest } from '../device-type/device-obstacles.ts';
+import { deviceObstacles, holderOf } from '../device-type/device-obstacles.ts';
 import { formerCodeFaults } from '../shop/former-codes.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
@@ -43,7 +44,7 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
 }
 
 async function refuseHeld(change: Change, id: unknown): Promise<never> {
-  throw problem('DEVICE_HAS_OPEN_REQUEST', {}, { obstacles: await holdingRequest(change, id) });
+  throw problem('DEVICE_HAS_OPEN_REQUEST', {}, { obstacles: await findObstacles(change, holderOf(id)) });
 }
 
 /**

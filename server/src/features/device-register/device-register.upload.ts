@@ -1,4 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
+import { asJson } from '../../kernel/write/obstacles.ts';
+import { holderOf } from '../device-type/device-obstacles.ts';
 import { freeStock, STOCK_KEY, sameStock } from '../device-type/stock-key.ts';
 
 /** The quantity of a single device is one, even if the file leaves it out (docs/domain.md §4.2). */
@@ -10,7 +12,8 @@ const STOCK = raw(['s.held_by_request_id', ...STOCK_KEY.map((column) => `m.${col
 
 /** The rules of the form, `REGISTRATIONS` among them, as one statement over all rows of a file (docs/domain.md §4, §13.5). */
 export const uploadFaults = sql`
-  select m.row_number, rule.path, rule.code
+  select m.row_number, rule.path, rule.code,
+    case rule.code when 'DEVICE_HAS_OPEN_REQUEST' then ${asJson(holderOf(sql`d.id`))} end as obstacles
   from merged m
   join staging s on s.row_number = m.row_number
   join device_types t on t.id = m.device_type_id
@@ -48,7 +51,7 @@ export const uploadFaults = sql`
   ) as rule (path, code, refused)
   where rule.refused
   union all
-  select row_number, 'deviceType.name', 'ROW_REPEATED'
+  select row_number, 'deviceType.name', 'ROW_REPEATED', null
   from (
     select m.row_number, count(*) over (partition by ${STOCK}) as times
     from merged m join device_types t on t.id = m.device_type_id
@@ -57,7 +60,7 @@ export const uploadFaults = sql`
   ) stocks
   where times > 1
   union all
-  select m.row_number, 'deviceType.name', 'VALUE_TAKEN'
+  select m.row_number, 'deviceType.name', 'VALUE_TAKEN', null
   from merged m
   join device_register d on d.id = m.existing_id and d.held_by_request_id is null
   join device_register o on ${sameStock('o', 'm')}

@@ -109,6 +109,22 @@ describe('files of devices', () => {
     assert.equal((await upload(header, `${number};;;;BM`)).updated, 1);
   });
 
+  it('name the request that holds a device, also next to the refused row', async () => {
+    const device = await buildDevice(app(), { shop: { code: (await buildShop(app())).code } });
+    await holdByRequest(app(), device);
+    const { rows } = await app().pool.query<{ id: number }>('select max(id) as id from work_requests');
+    const holder = { entity: 'work-requests', key: String(rows[0]?.id), name: `#${rows[0]?.id}` };
+    const csv = `inventoryNumber;deviceStatus\r\n${device.inventoryNumber};INACTIVE`;
+    const { body, headers } = csvUpload(csv);
+    const refused = (await call('POST', `${BASE}/upload-csv`, body, headers)).body.upload;
+    assert.deepEqual(refused.problems[0].obstacles, [holder]);
+    const told = await call('GET', `${BASE}/upload-csv/${refused.operationId}/problems?lang=en`);
+    assert.match(told.body, new RegExp(`deviceStatus: .* \\(${holder.name}\\)"?\\r\\n$`));
+    const { operationId } = (await call('POST', `${BASE}/upload-csv?dryRun=true`, body, headers)).body;
+    const plan = await call('GET', `/resource/upload-plans/device-register/${operationId}`);
+    assert.deepEqual(plan.body.content[0].problems[0].obstacles, [holder]);
+  });
+
   it('wait for a concurrent change, and keep it', async () => {
     const device = await buildDevice(app(), { deviceNature: 'OOH', deviceStatus: 'TRANSPORTABLE' });
     const gone = await buildDevice(app());

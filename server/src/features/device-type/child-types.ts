@@ -7,10 +7,11 @@ import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import { recordChange } from '../../kernel/write/audit.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockById } from '../../kernel/write/lock-by-id.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
 import { lockRow } from '../../kernel/write/store.ts';
 import { findChildTypes } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
-import { findMembers } from './type-users.ts';
+import { members } from './type-users.ts';
 
 interface NamedType {
   readonly id: number;
@@ -67,7 +68,7 @@ function childFaults(parent: StoredRow, names: readonly string[], found: readonl
 
 /** Refuses to remove a child type that has a device in a group of the parent's devices. */
 async function refuseUsed(change: Change, parentId: number, kept: readonly number[]): Promise<void> {
-  const obstacles = await findMembers(change, parentId, kept);
+  const obstacles = await findObstacles(change, members(parentId, kept));
   if (obstacles.length > 0) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles });
 }
 

@@ -14,9 +14,15 @@ import { csvUpload, type TestAnswer } from '../../testing/test-app.ts';
 
 const BASE = '/resource/device-types';
 const named = (path: string, name: unknown) => `${BASE}/${path}=${encodeURIComponent(String(name))}`;
+const namesIn = (obstacles?: Tree[]): unknown => obstacles?.map(({ entity, name }) => [entity, name]);
 const usedBy = ({ status, body }: TestAnswer): unknown => {
   assert.deepEqual([status, body.message], [409, 'DEVICE_TYPE_IN_USE'], JSON.stringify(body));
-  return body.obstacles?.map(({ entity, name }: Tree) => [entity, name]);
+  return namesIn(body.obstacles);
+};
+const usedByInFile = ({ body }: TestAnswer): unknown => {
+  const [problem] = body.upload.problems;
+  assert.equal(problem.code, 'DEVICE_TYPE_IN_USE');
+  return namesIn(problem.obstacles);
 };
 const names = (rows: Tree[]) => rows.map(({ name }) => name);
 
@@ -58,8 +64,8 @@ describe('device types', () => {
     const device = await buildDevice(app(), { deviceType: { name: type.name } });
     const other = { methodOfRegistration: 'BASED_ON_QUANTITY' };
     assert.deepEqual(usedBy(await change(type, other)), [['device-register', device.inventoryNumber]]);
-    const { body } = await upload(['name;methodOfRegistration', `${type.name};BASED_ON_QUANTITY`]);
-    assert.equal(body.upload.problems[0].code, 'DEVICE_TYPE_IN_USE');
+    const file = await upload(['name;methodOfRegistration', `${type.name};BASED_ON_QUANTITY`]);
+    assert.deepEqual(usedByInFile(file), [['device-register', device.inventoryNumber]]);
     assertRefused(await remove(type), 409, 'DEVICE_TYPE_IN_USE');
     await call('DELETE', `/resource/device-register/id?id=${device.id}`);
     assert.equal((await change(type, other)).status, 200);
@@ -88,8 +94,8 @@ describe('device types', () => {
       const { rows } = await app().pool.query(`select '#' || max(id) as name from work_requests`);
       const refused = await change(decor, { deviceTypeCategory: 'OTHER' });
       assert.deepEqual(usedBy(refused), [['work-requests', rows[0].name]]);
-      const { body } = await upload(['name;deviceTypeCategory', `${decor.name};OTHER`]);
-      assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
+      const file = await upload(['name;deviceTypeCategory', `${decor.name};OTHER`]);
+      assert.deepEqual(usedByInFile(file), [['work-requests', rows[0].name]]);
       await set('DENIED');
       assert.equal((await change(decor, { deviceTypeCategory: 'OTHER' })).status, 200);
     }
@@ -192,8 +198,8 @@ describe('device types', () => {
     await nameChildren(parent, [child.name]);
     const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
     assert.deepEqual(usedBy(await change(child, unregistered)), [['device-types', parent.name]]);
-    const { body } = await upload(['name;methodOfRegistration', `${child.name};NO_REGISTRATION_REQUIRED`]);
-    assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
+    const file = await upload(['name;methodOfRegistration', `${child.name};NO_REGISTRATION_REQUIRED`]);
+    assert.deepEqual(usedByInFile(file), [['device-types', parent.name]]);
     assert.equal((await change(child, { methodOfRegistration: 'BASED_ON_QUANTITY' })).status, 200);
     await nameChildren(parent, []);
     const [current] = (await call('GET', named('list?name', child.name))).body;

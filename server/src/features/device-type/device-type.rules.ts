@@ -6,16 +6,10 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { asJson, findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceTypeTable } from './device-type.table.ts';
-import {
-  type FindUsers,
-  findHeads,
-  findParentTypes,
-  findRegistered,
-  findUsers,
-  findWearers,
-} from './type-users.ts';
+import { heads, parentTypes, registered, type Users, users, wearers } from './type-users.ts';
 
 // Conditions on a type `t`; the denormalised column of the decor's name is the one with an index.
 const HAS_DEVICES = sql`exists (
@@ -59,7 +53,7 @@ interface KeptSetting {
   readonly use: keyof Omit<Uses, 'id'>;
   /** Whether a change would give a setting up that this use needs. */
   readonly isGivenUp: (draft: Draft, before: StoredRow) => boolean;
-  readonly findUsers: FindUsers;
+  readonly usedBy: Users;
 }
 
 // What devices, open requests or other types depend on, so that it cannot change while they do.
@@ -67,22 +61,22 @@ const KEPT_SETTINGS: readonly KeptSetting[] = [
   {
     use: 'registered',
     isGivenUp: (draft, before) => draft.methodOfRegistration !== before.methodOfRegistration,
-    findUsers: findRegistered,
+    usedBy: registered,
   },
   {
     use: 'isChild',
     isGivenUp: (draft, before) =>
       draft.methodOfRegistration === 'NO_REGISTRATION_REQUIRED' &&
       before.methodOfRegistration !== 'NO_REGISTRATION_REQUIRED',
-    findUsers: findParentTypes,
+    usedBy: parentTypes,
   },
   {
     use: 'worn',
     isGivenUp: (draft, before) =>
       before.deviceTypeCategory === 'DECOR' && draft.deviceTypeCategory !== 'DECOR',
-    findUsers: findWearers,
+    usedBy: wearers,
   },
-  { use: 'groups', isGivenUp: ({ groupable }) => !groupable, findUsers: findHeads },
+  { use: 'groups', isGivenUp: ({ groupable }) => !groupable, usedBy: heads },
 ];
 
 /** Refuses changes of settings that are in use, and names by what. */
@@ -90,8 +84,9 @@ async function refuseChange(change: Change, draft: Draft, before: StoredRow): Pr
   const uses = await findUses(change, before.name);
   if (!uses) return;
   const obstacles: Obstacle[] = [];
-  for (const { use, isGivenUp, findUsers } of KEPT_SETTINGS)
-    if (uses[use] && isGivenUp(draft, before)) obstacles.push(...(await findUsers(change, uses.id)));
+  for (const { use, isGivenUp, usedBy } of KEPT_SETTINGS)
+    if (uses[use] && isGivenUp(draft, before))
+      obstacles.push(...(await findObstacles(change, usedBy(uses.id))));
   if (obstacles.length > 0) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles });
 }
 
@@ -119,18 +114,24 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
   const { rowCount } = await change.client.query(sql`
     select from device_types t
     where t.id = ${id} and (${HAS_DEVICES} or ${IS_USED_AS_DECOR} or ${IS_CHILD} or ${IS_REQUESTED})`);
-  if (rowCount) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles: await findUsers(change, id) });
+  if (rowCount)
+    throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles: await findObstacles(change, users(id)) });
 }
 
 const completeUpload = sql`
   update merged m set groupable = false from staging s
   where s.row_number = m.row_number and s.groupable is null and m.device_type_category <> 'COOLER'`;
 
+const ID = sql`t.id`;
+
 const uploadFaults = sql`
-  select m.row_number, 'groupable' as path, 'GROUPABLE_ONLY_COOLER' as code
+  select m.row_number, 'groupable' as path, 'GROUPABLE_ONLY_COOLER' as code, null::jsonb as obstacles
   from merged m where m.groupable and m.device_type_category <> 'COOLER'
   union all
-  select m.row_number, rule.path, 'DEVICE_TYPE_IN_USE'
+  select m.row_number, rule.path, 'DEVICE_TYPE_IN_USE', case rule.path
+    when 'methodOfRegistration' then ${asJson(sql`${registered(ID)} union all ${parentTypes(ID)}`)}
+    when 'deviceTypeCategory' then ${asJson(wearers(ID))}
+    else ${asJson(heads(ID))} end
   from merged m
   join device_types t on t.id = m.existing_id
   cross join lateral (values

@@ -73,7 +73,7 @@ async function lockView({ client }: Change, owner: Owner, id: string): Promise<L
   return rows[0];
 }
 
-/** Changes an own view; a stale version is refused with the current view. */
+/** Changes an own view, unless it is the same already; a stale version is refused with the current view. */
 export async function changeView(
   change: Change,
   owner: Owner,
@@ -89,10 +89,11 @@ export async function changeView(
     update list_views set name = ${view.name}, columns = ${JSON.stringify(view.columns)}::jsonb,
       search = ${view.search}, is_default = ${view.isDefault}, is_shared = ${view.isShared},
       owner_name = ${owner.username}, version = version + 1, updated_date = now()
-    where id = ${id}
+    where id = ${id} and (name, columns, search, is_default, is_shared, owner_name) is distinct from (${view.name},
+      ${JSON.stringify(view.columns)}::jsonb, ${view.search}, ${view.isDefault}, ${view.isShared}, ${owner.username})
     returning ${columns(owner)}`);
   await refuseTooMany(change, owner);
-  return rows[0] as ListView;
+  return rows[0] ?? current;
 }
 
 /** Deletes an own view. */

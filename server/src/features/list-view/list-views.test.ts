@@ -144,6 +144,13 @@ describe('saved views', () => {
     assert.equal(refused.body.current.name, 'Más');
   });
 
+  it('stay as they are when they are saved without a change', async () => {
+    const view = await keep('iván', { isDefault: true });
+    const { list: _, ...settings } = draft({ version: 0, isDefault: true });
+    const again = await as('iván')('PUT', `${BASE}/id?id=${view.id}`, settings);
+    assert.deepEqual([again.status, again.body], [200, view]);
+  });
+
   it('have a unique name in their list', async () => {
     await keep('ilka');
     assertRefused(await as('ilka')('POST', BASE, draft({ name: 'GYŐRI boltok ' })), 409, 'ALREADY_EXISTS');

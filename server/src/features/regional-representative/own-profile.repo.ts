@@ -72,17 +72,19 @@ export async function listOrdered(pool: Pool): Promise<NamedRepresentative[]> {
   return rows;
 }
 
-/** Sets the last day of absence of a representative; null ends the absence. */
+/** Sets the last day of absence of a representative; null ends the absence, the stored day changes nothing. */
 export async function setOutOfOffice(
   { client, actor }: Change,
   username: string,
   date: string | null,
 ): Promise<OwnProfile> {
-  const { rows } = await client.query<OwnProfile>(sql`
+  const own = sql`username = ${username} and archived_at is null`;
+  await client.query(sql`
     update regional_representatives
     set out_of_office_end_date = ${date}, version = version + 1, updated_by = ${actor}, updated_date = now()
-    where username = ${username} and archived_at is null
-    returning ${PROFILE_COLUMNS}`);
+    where ${own} and out_of_office_end_date is distinct from ${date}`);
+  const { rows } = await client.query<OwnProfile>(sql`
+    select ${PROFILE_COLUMNS} from regional_representatives where ${own}`);
   const [profile] = rows;
   if (!profile) throw problem('NOT_FOUND');
   return profile;

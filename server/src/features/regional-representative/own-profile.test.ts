@@ -87,6 +87,18 @@ describe('the profile in the page header', () => {
     assert.equal((await van('kis')('PUT', put('date='))).body.outOfOfficeEndDate, null);
   });
 
+  it('changes nothing where the date is the stored one', async () => {
+    const row = async () =>
+      (await app().pool.query(`select * from regional_representatives where username = 'kis'`)).rows[0];
+    for (const query of ['date=2099-12-24', 'date=']) {
+      const first = await van('kis')('PUT', put(query));
+      const stored = await row();
+      const again = await van('kis')('PUT', put(query));
+      assert.deepEqual([again.status, again.body], [200, first.body]);
+      assert.deepEqual(await row(), stored);
+    }
+  });
+
   it('requires a valid date', async () => {
     assertFault(await van('kis')('PUT', put('username=kis')), 'date', 'PLEASE_SELECT_DATE');
     assertFault(await van('kis')('PUT', put('date=2026-02-30')), 'date', 'DATE_INVALID');

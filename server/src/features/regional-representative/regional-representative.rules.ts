@@ -4,7 +4,7 @@ import { runPipelined } from '../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { findObstacles } from '../../kernel/write/obstacles.ts';
+import { findObstacles, obstaclesIn } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import {
@@ -30,9 +30,11 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const obstacles = await findObstacles(
     change,
-    'shops',
-    sql`select code as key, name from shops
+    obstaclesIn(
+      'shops',
+      sql`select code as key, name from shops
       where regional_representative_id = ${id} and archived_at is null order by code`,
+    ),
   );
   if (obstacles.length > 0) throw problem('REPRESENTATIVE_HAS_SHOPS', {}, { obstacles });
 }

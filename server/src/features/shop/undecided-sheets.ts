@@ -1,7 +1,7 @@
 import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
-import { findObstacles } from '../../kernel/write/obstacles.ts';
+import { findObstacles, obstaclesIn } from '../../kernel/write/obstacles.ts';
 
 /** The condition of an undecided stock-taking of a shop. */
 export const isUndecidedAt = (shopId: number | Sql): Sql =>
@@ -11,8 +11,10 @@ export const isUndecidedAt = (shopId: number | Sql): Sql =>
 export function undecidedSheets(change: Change, shopId: number): Promise<Obstacle[]> {
   return findObstacles(
     change,
-    'stock-taking-heads',
-    sql`select id as key, '#' || id as name from stock_taking_heads
+    obstaclesIn(
+      'stock-taking-heads',
+      sql`select id as key, '#' || id as name from stock_taking_heads
       where ${isUndecidedAt(shopId)} order by id`,
+    ),
   );
 }

@@ -1,9 +1,9 @@
 import {
   KEPT_HOURS,
   type PlanKind,
+  type PlanNote,
   type UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
@@ -20,7 +20,7 @@ export interface KeptPlan {
   readonly madeAt: string;
   readonly keptUntil: string;
   readonly counts: PlanCounts;
-  readonly report: { readonly problems: UploadProblem[]; readonly warnings: UploadProblem[] } | null;
+  readonly report: { readonly problems: PlanNote[]; readonly warnings: PlanNote[] } | null;
   readonly committed: string | null;
 }
 

@@ -24,7 +24,8 @@ export async function planFile({ change, table, columns, report, problems }: Ass
     from jsonb_array_elements(${ofRows(problems)}::jsonb) note group by 1`);
   await client.query(`
     insert into problems
-    select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code))
+    select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
+      'obstacles', coalesce(obstacles, '[]')))
     from found where row_number not in (select line from problems) group by row_number`);
   await client.query(sql`
     create temporary table warnings on commit drop as

@@ -25,7 +25,8 @@ export async function excludeFaulty(
       update records r set left_for = f.notes
       from (
         select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
-          'params', jsonb_strip_nulls(jsonb_build_object('value', value)))) as notes
+          'params', jsonb_strip_nulls(jsonb_build_object('value', value)),
+          'obstacles', coalesce(obstacles, '[]'))) as notes
         from found group by row_number) f
       where f.row_number = r.line and r.left_for is null`);
     await client.query('delete from merged where row_number in (select row_number from found)');

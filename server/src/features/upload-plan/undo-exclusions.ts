@@ -1,3 +1,4 @@
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Reference } from '../../kernel/entity-table.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -6,16 +7,13 @@ import type { Change } from '../../kernel/write/change.ts';
 import { findReferred } from './referred-rows.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-/** Why an undo leaves a record unchanged, stored in `records.left_for`; records already undone have `is_undone`. */
-type Reason = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
-
-/** A line that an undo leaves unchanged. */
+/** A line that an undo leaves unchanged, and why, stored in `records.left_for`; records already undone have `is_undone`. */
 interface Left {
   readonly line: number;
-  readonly reason: Reason;
+  readonly reason: Fault;
 }
 
-const noteOf = ({ code, params = {} }: Reason) => [{ column: '', value: '', code, params }];
+const noteOf = (reason: Fault) => [{ column: '', value: '', params: {}, ...reason }];
 
 async function leave({ client }: Change, left: readonly Left[]): Promise<void> {
   if (left.length === 0) return;
@@ -55,7 +53,7 @@ export async function excludeChangedLater(
     where later.line = u.line`);
 }
 
-const goneReason = async ({ client }: Change, { explain }: Reference, value: string): Promise<Reason> =>
+const goneReason = async ({ client }: Change, { explain }: Reference, value: string): Promise<Fault> =>
   (await explain?.(client, value)) ?? { code: 'REFERENCE_UNKNOWN', params: { value } };
 
 /** Excludes rows that would refer to archived records. */
@@ -72,24 +70,23 @@ export async function excludeArchivedReferences(
       join ${raw(reference.table)} r on r.id = m.${raw(reference.column)}
       where m.${raw(reference.column)} is distinct from t.${raw(reference.column)} and r.archived_at is not null`);
     const names = [...new Set(rows.map(({ name }) => name))];
-    const reasons = new Map<string, Reason>();
+    const reasons = new Map<string, Fault>();
     for (const name of names) reasons.set(name, await goneReason(change, reference, name));
     await leave(
       change,
-      rows.map(({ line, name }) => ({ line, reason: reasons.get(name) as Reason })),
+      rows.map(({ line, name }) => ({ line, reason: reasons.get(name) as Fault })),
     );
   }
 }
 
-async function refusalOf(change: Change, { rules }: Uploaded, id: number): Promise<Reason | undefined> {
+async function refusalOf(change: Change, { rules }: Uploaded, id: number): Promise<Fault | undefined> {
   try {
     await rules.checkRemoval?.(change, id);
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { code, params, extra } = error;
-    const [first] = extra.obstacles ?? [];
-    return { code, params: { ...params, ...(first && { first: first.key }) } };
+    return { code, params, ...(extra.obstacles && { obstacles: extra.obstacles }) };
   }
 }
 

@@ -23,7 +23,7 @@ describe('an upload that is undone', () => {
     assert.equal((await other('DELETE', '/resource/shops/id?id=U-3')).status, 204);
     const edited = { ...two, name: 'Később', version: Number(two.version) + 1 };
     assert.equal((await other('PUT', `/resource/shops/id?id=${two.code}`, edited)).status, 200);
-    await buildDevice(app(), { shop: { code: 'U-2' } });
+    const { id, inventoryNumber } = await buildDevice(app(), { shop: { code: 'U-2' } });
     const plan = await undo(call, SHOPS, upload);
     const { plan: head, content } = await shown(call, SHOPS, plan);
     assert.deepEqual([head.kind, head.canCommit], ['UNDO', true]);
@@ -43,6 +43,10 @@ describe('an upload that is undone', () => {
         ['U-3', 'UNCHANGED', undefined],
       ].toSorted(),
     );
+    const inTheWay = { entity: 'device-register', key: String(id), name: inventoryNumber };
+    assert.deepEqual(content.find(({ recordKey }) => recordKey === 'U-2')?.problems[0]?.obstacles, [
+      inTheWay,
+    ]);
     const [later] = content.flatMap(({ problems }) =>
       problems.filter(({ code }) => code === 'UNDO_CHANGED_LATER'),
     );

@@ -19,9 +19,9 @@ function utf16be(text: string): Buffer {
   return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 }
 
-const refusal = (code: CsvError['code'], row?: number) => (error: unknown) => {
+const refusal = (code: CsvError['code'], row?: number, cell?: string) => (error: unknown) => {
   assert.ok(error instanceof CsvError, String(error));
-  assert.deepEqual([error.code, error.row], [code, row]);
+  assert.deepEqual([error.code, error.row, error.cell], [code, row, cell]);
   return true;
 };
 
@@ -86,7 +86,7 @@ describe('encodings, with chunks of every size', () => {
 
   test('UTF-8 with a byte order mark that ends within a letter is refused', async () => {
     const cut = Buffer.from(`${BYTE_ORDER_MARK}ő;b\nx;é`).subarray(0, -1);
-    await assert.rejects(rowsOf(cut), refusal('CSV_MALFORMED', 2));
+    await assert.rejects(rowsOf(cut), refusal('CSV_NOT_TEXT', 2, 'B2'));
   });
 
   test('Windows-1250 whose only accent is its last byte', async () => {
@@ -101,7 +101,7 @@ describe('encodings, with chunks of every size', () => {
       Buffer.from(`ő;b\n${`${'é'.repeat(100)};y\n`.repeat(2_000)}`),
       windows1250('ő;y\n'),
     ]);
-    await assert.rejects(rowsOf(wrong), refusal('CSV_MALFORMED', 2_002));
+    await assert.rejects(rowsOf(wrong), refusal('CSV_NOT_TEXT', 2_002, 'A2002'));
   });
 
   for (const [what, parts] of [
@@ -119,7 +119,7 @@ describe('encodings, with chunks of every size', () => {
     ],
   ] as const)
     test(`${what} is refused with its first row that is not UTF-8`, async () => {
-      await assert.rejects(rowsOf(Buffer.concat(parts)), refusal('CSV_MALFORMED', 3));
+      await assert.rejects(rowsOf(Buffer.concat(parts)), refusal('CSV_NOT_TEXT', 3, 'B3'));
     });
 
   // What Excel saves as CSV (MS-DOS) and CSV (Macintosh), with a header without accents.
@@ -130,12 +130,15 @@ describe('encodings, with chunks of every size', () => {
     test(`letters of ${what} are refused, not read as other signs`, async () => {
       const [e = 0, o = 0] = bytes;
       const file = Buffer.from([...Buffer.from('Code;Name\nB-1;h'), e, ...Buffer.from('t'), o, 0x0a]);
-      await assert.rejects(cellsOf(file), refusal('CSV_MALFORMED', 2));
+      await assert.rejects(cellsOf(file), refusal('CSV_NOT_TEXT', 2, 'B2'));
     });
   }
 
   test('a binary file is refused', async () => {
-    await assert.rejects(rowsOf(Buffer.from('504b0304140000000800', 'hex')), refusal('CSV_MALFORMED', 1));
+    await assert.rejects(
+      rowsOf(Buffer.from('504b0304140000000800', 'hex')),
+      refusal('CSV_NOT_TEXT', 1, 'A1'),
+    );
   });
 });
 
@@ -223,10 +226,25 @@ describe('refusals', () => {
     }
   });
 
-  test('quotes that do not close or open in the middle, with their row', async () => {
-    await assert.rejects(rowsOf('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3));
-    await assert.rejects(rowsOf('a;b\n1;2" x\n'), refusal('CSV_MALFORMED', 2));
-    await assert.rejects(rowsOf('a;b\n1;"2"x\n'), refusal('CSV_MALFORMED', 2));
+  test('quotes that do not close or open in the middle, with their cell', async () => {
+    await assert.rejects(rowsOf('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3, 'B3'));
+    await assert.rejects(rowsOf('a;b\n1;2" x\n'), refusal('CSV_MALFORMED', 2, 'B2'));
+    await assert.rejects(rowsOf('a;b\n1;"2"x\n'), refusal('CSV_MALFORMED', 2, 'B2'));
+    await assert.rejects(rowsOf('a;b\n1;"2" x\n'), refusal('CSV_MALFORMED', 2, 'B2'));
+    await assert.rejects(rowsOf(`a;b\n${';'.repeat(27)}x"\n`), refusal('CSV_MALFORMED', 2, 'AB2'));
+  });
+
+  test('but not blanks around quoted cells, with chunks of every size', async () => {
+    const file = '"a" ; "b"\u00a0;\t"c;""d"""\n  "1\n2"  ;3 ;" 4 " \n';
+    for (let size = 1; size <= file.length; size += 1)
+      assert.deepEqual(await cellsOf(Buffer.from(file), size), [
+        ['a', 'b', 'c;"d"'],
+        ['1\n2', '3 ', ' 4 '],
+      ]);
+    assert.deepEqual(await cellsOf('"a"\t "b"\n1\t"2" '), [
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
   });
 
   test('tolerant reading returns stray quotes literally, but refuses an unclosed quote', async () => {
@@ -241,14 +259,14 @@ describe('refusals', () => {
       ['1', '2" x" ', '3'],
       ['1', '2\n', ''],
     ]);
-    await assert.rejects(tolerant('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3));
+    await assert.rejects(tolerant('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3, 'B3'));
   });
 
   test('a cell, a row and a file that are too large', async () => {
     const longest = 'x'.repeat(32_767);
     assert.deepEqual(await cellsOf(`a\n${longest}`), [['a'], [longest]]);
-    await assert.rejects(rowsOf(`a\n1\n${longest}x`), refusal('CSV_TOO_LARGE', 3));
-    await assert.rejects(rowsOf(`a\n${';'.repeat(200)}1`), refusal('CSV_TOO_LARGE', 2));
+    await assert.rejects(rowsOf(`a\n1\n${longest}x`), refusal('CSV_CELL_TOO_LONG', 3, 'A3'));
+    await assert.rejects(rowsOf(`a\n${';'.repeat(200)}1`), refusal('CSV_TOO_MANY_COLUMNS', 2));
     await assert.rejects(
       rowsOf(Buffer.alloc(64 * 1024 * 1024 + 1, `${'a'.repeat(30_000)};b\n`)),
       refusal('CSV_TOO_LARGE'),
@@ -270,7 +288,9 @@ describe('refusals', () => {
         })(),
       );
       const reading = collected(openCsv(endless, { isTolerant }));
-      await assert.rejects(reading, refusal('CSV_MALFORMED', 2), `${filling} ${isTolerant}`);
+      const isMalformed = (error: unknown) =>
+        error instanceof CsvError && `${error.code} ${error.row}` === 'CSV_MALFORMED 2';
+      await assert.rejects(reading, isMalformed, `${filling} ${isTolerant}`);
       assert.ok(given < 16 * MEGABYTE, `${filling} ${isTolerant}: ${given} bytes read`);
     }
   });

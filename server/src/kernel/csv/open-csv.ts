@@ -79,7 +79,7 @@ async function* parsed(
       }
     }
   } catch (error) {
-    throw error instanceof MalformedRow ? new CsvError('CSV_MALFORMED', row + 1, { cause: error }) : error;
+    throw error instanceof MalformedRow ? new CsvError('CSV_MALFORMED', row + 1, error.column) : error;
   }
 }
 
@@ -94,10 +94,10 @@ async function* withEnd(
 const NOT_TEXT = /[\0\ufffd]/;
 
 function checked(row: number, cells: readonly string[]): string[] {
-  if (cells.length > CSV_LIMITS.columns) throw new CsvError('CSV_TOO_LARGE', row);
-  return cells.map((cell) => {
-    if (cell.length > CSV_LIMITS.cellCharacters) throw new CsvError('CSV_TOO_LARGE', row);
-    if (NOT_TEXT.test(cell)) throw new CsvError('CSV_MALFORMED', row);
+  if (cells.length > CSV_LIMITS.columns) throw new CsvError('CSV_TOO_MANY_COLUMNS', row);
+  return cells.map((cell, index) => {
+    if (cell.length > CSV_LIMITS.cellCharacters) throw new CsvError('CSV_CELL_TOO_LONG', row, index + 1);
+    if (NOT_TEXT.test(cell)) throw new CsvError('CSV_NOT_TEXT', row, index + 1);
     return unguardFormula(cell);
   });
 }

@@ -1,8 +1,15 @@
 import { unguardFormula } from '@cooler/contract/csv.ts';
 import type { Delimiter } from './delimiter.ts';
 
-/** The text is not a valid row of a CSV file. */
-export class MalformedRow extends Error {}
+/** The text is not a valid row of a CSV file, from this column on. */
+export class MalformedRow extends Error {
+  readonly column: number;
+
+  constructor(column: number) {
+    super();
+    this.column = column;
+  }
+}
 
 export interface SplitOptions {
   readonly delimiter: Delimiter;
@@ -23,6 +30,8 @@ interface Cell {
 const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+/** Tab, space and hard space, which some programs write around quoted cells. */
+const BLANKS: ReadonlySet<number> = new Set([9, 32, 160]);
 
 const isLineEnd = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
 
@@ -71,7 +80,11 @@ export class RowSplitter {
   }
 
   #refuseLongRow(further: number): void {
-    if (this.#length + further > this.#options.maxCharacters) throw new MalformedRow();
+    if (this.#length + further > this.#options.maxCharacters) this.#refuse();
+  }
+
+  #refuse(): never {
+    throw new MalformedRow(this.#cells.length + 1);
   }
 
   #takeRow(): string[] {
@@ -93,13 +106,21 @@ export class RowSplitter {
     return code === this.#delimiter || isLineEnd(code);
   }
 
+  /** The first place after blanks. */
+  #afterBlanks(start: number): number {
+    let at = start;
+    while (BLANKS.has(this.#text.charCodeAt(at)) && !this.#ends(at)) at += 1;
+    return at;
+  }
+
   #plainAt(start: number, before: string): Cell | undefined {
     const text = this.#text;
     for (let at = Math.max(start, this.#searchedTo); at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === CARRIAGE_RETURN)
         return { text: before + text.slice(start, at), end: at };
-      if (code === QUOTE && !this.#options.isTolerant) throw new MalformedRow();
+      if (code === QUOTE && !this.#options.isTolerant)
+        return this.#afterBlanks(start) === at ? this.#quotedAt(at) : this.#refuse();
     }
     if (this.#isLast) return { text: before + text.slice(start), end: text.length };
     this.#searchedTo = text.length;
@@ -117,11 +138,13 @@ export class RowSplitter {
       }
       const inside = text.slice(start + 1, at);
       const value = isDoubled ? inside.replaceAll('""', '"') : inside;
-      if (at + 1 === text.length || this.#ends(at + 1)) return { text: value, end: at + 1 };
-      if (!this.#options.isTolerant) throw new MalformedRow();
+      const end = this.#afterBlanks(at + 1);
+      if (end === text.length && !this.#isLast) return undefined;
+      if (end === text.length || this.#ends(end)) return { text: value, end };
+      if (!this.#options.isTolerant) this.#refuse();
       return this.#plainAt(at, `"${value}`);
     }
-    if (this.#isLast) throw new MalformedRow();
+    if (this.#isLast) this.#refuse();
     return undefined;
   }
 }

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
 import { guardApostrophe } from '@cooler/contract/csv.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { entityRight } from '@cooler/contract/rights.ts';
+import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { splitOwnCsv } from '../csv/split-rows.ts';
 import { copyLine } from '../database/copy-text.ts';
 import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { csvBody, fileAnswer, idempotencyHeader, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
 import { problem } from '../problem.ts';
+import { currentTexts } from '../texts/current-texts.ts';
 import type { UploadedFile } from '../upload/assess-file.ts';
 import { hashOf } from '../upload/known-file.ts';
 import { findProblemRows } from '../upload/record.ts';
+import { readRejectedRows, writeCsv } from '../upload/rejected-rows.ts';
 import { checkFile, type StoreOnce, uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { doOnce } from './handle-change.ts';
@@ -76,14 +79,17 @@ export function uploadRoutes(
     return report;
   });
 
-  problemRowsRoute(app, context, path, 'everybody');
+  problemRowsRoute(app, context, table.entity, 'everybody');
 }
 
-const problemsQuery = z.object({ format: z.optional(z.enum(['csv', 'xls'])) });
+const problemsQuery = z.object({
+  format: z.optional(z.enum(['csv', 'xls'])),
+  lang: z._default(z.enum(LANGUAGES), 'hu'),
+});
 
 /** The refused rows as texts in a workbook: of a CSV file Excel would take numbers and dates for its own. */
-function sendAsWorkbook(reply: FastifyReply, path: string, csv: string): FastifyReply {
-  const rows = splitOwnCsv(csv).map((cells) => cells.map(guardApostrophe));
+function sendAsWorkbook(reply: FastifyReply, path: string, rejected: string[][]): FastifyReply {
+  const rows = rejected.map((cells) => cells.map(guardApostrophe));
   const width = Math.max(...rows.map(({ length }) => length));
   const headers = Array.from({ length: width }, (_, index) => rows[0]?.[index] ?? '');
   return sendWorkbook(reply, {
@@ -98,10 +104,11 @@ function sendAsWorkbook(reply: FastifyReply, path: string, csv: string): Fastify
 export function problemRowsRoute(
   app: FastifyInstance,
   { pool }: RouteContext,
-  path: string,
+  entity: Entity,
   of: 'everybody' | 'own',
 ): void {
-  const config = { right: entityRight({ path }, 'upload') };
+  const { path } = entity;
+  const config = { right: entityRight(entity, 'upload') };
   const problemRows = describeExtra(path, `Refused rows of an upload into ${path}`, {
     params: jsonSchemaOf(uploadParams),
     querystring: jsonSchemaOf(problemsQuery),
@@ -112,14 +119,15 @@ export function problemRowsRoute(
     { config, schema: problemRows },
     async (request, reply) => {
       const { operation } = readIds(uploadParams, request.params);
-      const { format } = readAs(problemsQuery, request.query);
+      const { format, lang } = readAs(problemsQuery, request.query);
       const csv = await findProblemRows(pool, path, operation, of === 'own' ? request.user.username : null);
       if (csv === undefined) throw problem('NOT_FOUND');
-      if (format === 'xls') return sendAsWorkbook(reply, path, csv);
+      const rows = readRejectedRows(csv, entity, (await currentTexts(pool)).in(lang));
+      if (format === 'xls') return sendAsWorkbook(reply, path, rows);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${path}-problems.csv"`)
-        .send(csv);
+        .send(writeCsv(rows));
     },
   );
 }

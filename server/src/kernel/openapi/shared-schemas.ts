@@ -69,6 +69,7 @@ const uploadProblem = z.object({
   value: z.string(),
   code: z.string(),
   params: z.optional(params),
+  obstacles: z.optional(obstacles),
 });
 
 const uploadReport: z.ZodMiniType<UploadReport> = z.object({

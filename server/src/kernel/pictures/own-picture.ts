@@ -27,6 +27,7 @@ async function setPicture(
   picture: StoredPicture | null,
 ): Promise<void> {
   const before = await pictureOf(change, table, id);
+  if (!before && !picture) return;
   if (picture) await publishPicture(change, picture);
   await change.client.query(sql`
     update ${raw(table.table)}

@@ -63,6 +63,11 @@ for (const home of HOMES) {
       assert.deepEqual([width, height], [60, 40]);
     });
 
+    it('cannot be taken away where there is none, so nothing changes', async () => {
+      const row = await build(app());
+      assert.deepEqual((await call('DELETE', removal(row))).body, row);
+    });
+
     it('is given once under a key, which no other picture can have', async () => {
       const row = await build(app());
       const asked = { 'idempotency-key': `${path} ${row[key]}` };

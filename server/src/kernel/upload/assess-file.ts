@@ -18,7 +18,7 @@ import { ProblemList } from './report.ts';
 import { completeRows, NO_HEADER } from './row-ends.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
-import { type Outcome, reasonsIn } from './upload-outcome.ts';
+import type { Outcome } from './upload-outcome.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -74,11 +74,11 @@ async function readFaults(
   const rows = found.first.map(({ row_number }) => row_number);
   const given = new Map(await readCells(change, rows));
   const cells = new Set(problems.kept.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found.first) {
+  for (const { row_number: row, path, value, code, obstacles } of found.first) {
     const column = columnName(header, path);
     if (cells.has(`${row} ${column}`)) continue;
-    const params = value === null ? {} : { params: { value } };
-    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
+    const more = { ...(value !== null && { params: { value } }), ...(obstacles && { obstacles }) };
+    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...more });
   }
   for (const row of found.rows) problems.rows.add(row);
 }
@@ -137,6 +137,6 @@ export async function assessFile(
       ...(await droppedZeroWarnings(change, table, columns, header)),
     ],
   };
-  const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
+  const problemRows = rejected.toCsv(names, problems);
   return { change, table, columns, file, report, problems: problems.kept, problemRows, contentHash };
 }

@@ -1,4 +1,5 @@
 import { MAX_REPORTED } from '@cooler/contract/kernel/upload-report.ts';
+import type { Obstacle } from '@cooler/contract/reasons.ts';
 import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
@@ -13,6 +14,7 @@ interface Found {
   readonly path: string;
   readonly value: string | null;
   readonly code: string;
+  readonly obstacles: readonly Obstacle[] | null;
 }
 
 /** Validation errors found in the database: those of the first thousand rows, and all rows that have one. */
@@ -212,8 +214,11 @@ export async function findStoredFaults(
     ...columns.flatMap(missing),
     ...groups.map(repeated),
     ...groups.map((group) => taken(table, group)),
-    ...(more ? [sql`select row_number, path, null::text as value, code from (${more}) rules`] : []),
-  ];
+  ].map((select) => sql`select *, null::jsonb as obstacles from (${select}) own`);
+  // Rules without obstacles have no such column.
+  const ruled = sql`
+    select row_number, path, null::text as value, code, nullif(to_jsonb(rules) -> 'obstacles', 'null') as obstacles from`;
+  if (more) selects.push(sql`${ruled} (${more}) rules`);
   await client.query(sql`
     create temporary table found on commit drop as
     select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);

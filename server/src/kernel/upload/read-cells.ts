@@ -59,10 +59,14 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
   int: { code: 'NUMBER_NOT_WHOLE' },
 };
 
+/** Whole thousands, or a number with three decimals (docs/decisions/234). */
+const UNCLEAR = /^[+-]?\d{1,3}(?:[.,]\d{3})+$/;
+
 function unreadableFault(field: Field, text: string): Fault {
   const damaged = spreadsheetFault(text);
   if (damaged) return { code: damaged };
   if (field.kind === 'choice') return { code: 'CHOICE_UNKNOWN', params: { choices: field.of.name } };
+  if (field.kind === 'int' && UNCLEAR.test(text)) return { code: 'THOUSANDS_UNCLEAR' };
   const day = field.kind === 'date' ? dayOfSerialNumber(text) : undefined;
   return day
     ? { code: 'DATE_IS_NUMBER', params: { day } }

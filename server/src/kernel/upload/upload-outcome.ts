@@ -1,7 +1,4 @@
-import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
-import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
-import { problemText } from '@cooler/contract/problem-text.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 
 /** The result of reading a file: the report, and the refused rows as CSV. */
 export interface Outcome<Report extends UploadReport = UploadReport> {
@@ -16,17 +13,4 @@ export class UploadRollback<Report extends UploadReport = UploadReport> {
   constructor(outcome: Outcome<Report>) {
     this.outcome = outcome;
   }
-}
-
-/** Formats the reason for a refused row: column and reason, in Hungarian. */
-export function reasonsIn(
-  texts: Texts,
-  entity: Entity,
-  names: readonly string[],
-): (problem: UploadProblem) => string {
-  const words = texts.in('hu');
-  const isMissing = (column: string) => column in entity.fields && !names.includes(column);
-  const nameOf = (column: string) => (isMissing(column) ? words(labelOf(entity, column)) : column);
-  return (problem) =>
-    [nameOf(problem.column), problemText(words, entity, problem)].filter(Boolean).join(': ');
 }

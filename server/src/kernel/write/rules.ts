@@ -31,7 +31,7 @@ export interface EntityRules {
   readonly completeUpload?: Sql;
   /**
    * Validation errors of the rows of a file: a select of (row_number, path, code) over the temporary table `merged`,
-   * which holds every staged row as it would be stored.
+   * with `obstacles` as JSON where something is in the way, which holds every staged row as it would be stored.
    */
   readonly uploadFaults?: Sql;
 }

@@ -205,10 +205,17 @@ export function badFileTests(suite: Suite): void {
         const isList = field.kind === 'choice';
         assert.deepEqual(params, { choices: isList ? field.of.name : 'bool' });
         const { operationId } = body.upload;
-        const { body: csv } = await suite.call('GET', `${suite.base}/upload-csv/${operationId}/problems`);
         const codes = isList ? field.of.options.map((option) => `${field.of.name}.${option}`) : YES_AND_NO;
-        const values = codes.map((code) => translate('hu', code));
-        assert.ok(csv.includes(translate('hu', 'upload.oneOf', { values: values.join(', ') })), csv);
+        for (const [query, language] of [
+          ['', 'hu'],
+          ['?lang=hu', 'hu'],
+          ['?lang=en', 'en'],
+        ] as const) {
+          const address = `${suite.base}/upload-csv/${operationId}/problems${query}`;
+          const { body: csv } = await suite.call('GET', address);
+          const values = codes.map((code) => translate(language, code));
+          assert.ok(csv.includes(translate(language, 'upload.oneOf', { values: values.join(', ') })), csv);
+        }
       }
     });
 

@@ -86,7 +86,8 @@ export function badCells(field: Field): BadValue[] {
     case 'int':
       return [
         ...badNumbers(field),
-        ...bad('NUMBER_NOT_WHOLE', '1,5', '1,000', '1e3', '１', '9'.repeat(20)),
+        ...bad('NUMBER_NOT_WHOLE', '1,5', '1e3', '１', '9'.repeat(20)),
+        ...bad('THOUSANDS_UNCLEAR', '1,000', '1.000', '12.345.678'),
         ...DESTROYED,
       ];
     case 'bool':

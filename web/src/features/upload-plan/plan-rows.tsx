@@ -10,6 +10,7 @@ import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts
 import { problemText } from '@cooler/contract/problem-text.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeText } from '../../kernel/history/change-text.ts';
+import { Obstacles } from '../../kernel/list/obstacles.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { filterName } from './plan-words.ts';
@@ -72,7 +73,8 @@ export function Notes({ entity, notes, kind }: NotesProps) {
           <Icon aria-hidden />{' '}
           <span>
             {column && <b>{columnName(column)}: </b>}
-            {value && <q>{value}</q>} {problemText(named, entity, note)}
+            {value && <q>{value}</q>} {problemText(named, entity, note)}{' '}
+            <Obstacles obstacles={note.obstacles} />
           </span>
         </li>
       ))}

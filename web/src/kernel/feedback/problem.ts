@@ -53,14 +53,15 @@ function describeFault({ message, problem: { requestId } }: ProblemError): strin
   return [translate(message), hint].filter(Boolean).join('. ');
 }
 
-/** What is wrong with one row of a file, which the text of the code does not name. */
-const OF_A_ROW: readonly string[] = ['CSV_MALFORMED', 'CSV_TOO_LARGE'] satisfies ErrorCode[];
+/** What is wrong with a whole file; `row` is then no row of it. */
+const OF_A_FILE: readonly string[] = ['CSV_TOO_MANY_ROWS', 'CSV_TOO_LARGE'] satisfies ErrorCode[];
 
-/** The text of an error code; of one that is about a row of a file with that row. */
+/** The text of an error code; of one that is about a cell or a row of a file with that place. */
 export function describeCode(code: string, params: Reason['params'] = {}): string {
   const failure = translate(code, params);
-  const { row } = params;
-  return row && OF_A_ROW.includes(code) ? translate('upload.failureAt', { failure, row }) : failure;
+  const { row, cell } = params;
+  if (cell) return translate('upload.failureAtCell', { failure, cell });
+  return row && !OF_A_FILE.includes(code) ? translate('upload.failureAt', { failure, row }) : failure;
 }
 
 /** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */

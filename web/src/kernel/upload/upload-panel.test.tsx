@@ -62,6 +62,22 @@ test('an unknown choice is told with the values that there are', async () => {
   expect(await screen.findByText(/^Please choose one of these: Export, Visited, /)).toBeDefined();
 });
 
+test('a row names what is in the way as a link, and the refused rows are asked for in the language of the page', async () => {
+  const obstacles = [{ entity: 'work-requests', key: '17', name: '#17' }];
+  const problems = [{ row: 2, column: 'x', value: 'y', code: 'DEVICE_HAS_OPEN_REQUEST', obstacles }];
+  const seen = show({
+    [UPLOAD]: () => ({ body: { ...REFUSED, dryRun: true, problems } }),
+    'GET /resource/shops/upload-csv/7/problems': () => ({ status: 404, body: { message: 'NOT_FOUND' } }),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  const link = await screen.findByRole('link', { name: '#17' });
+  expect(link.getAttribute('href')).toBe('/work-requests?id=17&open=17');
+  await userEvent.click(screen.getByRole('button', { name: /Download the rows with errors: CSV/ }));
+  await waitFor(() => expect(seen.at(-1)?.search.get('lang')).toBe('en'));
+});
+
 test('a file is uploaded only on Save, with a success notification', async () => {
   const seen = show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, problems: [] } }) });
   await choose(CSV);
@@ -83,12 +99,13 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
-test('a file that cannot be read is refused with the row', async () => {
+test('a file that cannot be read is refused with the cell', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_MALFORMED', params: { row: 5_321 } } }) });
+  const params = { row: 5_321, cell: 'C5321' };
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_MALFORMED', params } }) });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/The CSV file is malformed.*\(row 5321\)/)).toBeDefined();
+  expect(await screen.findByText(/A quote in the CSV file is misplaced.*\(cell C5321\)/)).toBeDefined();
 });
 
 test('a check says that its lists and its file of rows are cut', async () => {

@@ -9,6 +9,7 @@ import { problemText } from '@cooler/contract/problem-text.ts';
 import { Alert, Table } from 'antd';
 import { fetchFile, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
+import { Obstacles } from '../list/obstacles.tsx';
 import { useTexts } from '../text/text.ts';
 
 const FORMATS = { csv: 'CSV', xls: 'Excel' } as const;
@@ -50,7 +51,14 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
           },
           { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
           { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
-          { title: t('upload.problem'), render: (_, problem) => problemText(named, entity, problem) },
+          {
+            title: t('upload.problem'),
+            render: (_, problem) => (
+              <>
+                {problemText(named, entity, problem)} <Obstacles obstacles={problem.obstacles} />
+              </>
+            ),
+          },
         ]}
       />
     </>
@@ -59,11 +67,13 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
 
 /** Downloads the refused rows, to be corrected. */
 function ProblemDownloads({ path, report }: { readonly path: string; readonly report: UploadReport }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { operationId, rejected } = report;
   const download = (format: keyof typeof FORMATS) =>
     saveDownload(
-      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format } }),
+      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, {
+        query: { format, lang: language },
+      }),
       `${path}-problems.${format}`,
     );
   const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';

@@ -31,7 +31,8 @@ const MALFORMED_BELOW = 500;
 function toProblem(error: FastifyError | Error): Problem | undefined {
   if (error instanceof ProblemError) return error;
   if (error instanceof ListQueryError) return problem(error.code, { field: error.field });
-  if (error instanceof CsvError) return problem(error.code, { row: error.row ?? 0 });
+  if (error instanceof CsvError)
+    return problem(error.code, { row: error.row ?? 0, ...(error.cell && { cell: error.cell }) });
   if (error instanceof WorkbookTooLargeError) return problem(error.code);
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;

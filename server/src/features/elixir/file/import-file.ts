@@ -51,7 +51,9 @@ async function readInto(
       onProgress,
     );
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(error.code, error.row, { cause: error }) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const code = error.code === 'CSV_TOO_LARGE' ? 'ELIXIR_FILE_TOO_LARGE' : error.code;
+    throw new UnreadableFile(code, error.row, { cause: error });
   } finally {
     content.destroy();
   }

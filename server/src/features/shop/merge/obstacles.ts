@@ -2,7 +2,7 @@ import { AWAITING_APPROVAL, FINAL_STATUSES } from '@cooler/contract/features/wor
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { findObstacles } from '../../../kernel/write/obstacles.ts';
+import { findObstacles, obstaclesIn } from '../../../kernel/write/obstacles.ts';
 import { requestObstacles } from '../../device-type/device-obstacles.ts';
 import { undecidedSheets } from '../undecided-sheets.ts';
 
@@ -22,9 +22,11 @@ export async function refuseObstacles(change: Change, stays: number, goes: numbe
   const sheets = await undecidedSheets(change, goes);
   const rounds = await findObstacles(
     change,
-    'stock-taking-rounds',
-    sql`select o.id as key, o.name from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id
+    obstaclesIn(
+      'stock-taking-rounds',
+      sql`select o.id as key, o.name from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id
       where x.shop_id = ${goes} and x.waiting > 0 order by o.id`,
+    ),
   );
   const obstacles = [...sheets, ...rounds];
   if (obstacles.length > 0) throw problem('SHOP_COUNTED_NOW', {}, { obstacles });

@@ -30,9 +30,13 @@ export async function findCandidates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A work request as an obstacle, named by its number. */
+export function requestObstacle(id: number): Obstacle {
+  return { entity: 'work-requests', key: String(id), name: `#${id}` };
+}
+
 /** The obstacles to name in a refusal: the device, and the request that holds it. */
 export function obstaclesOf({ id, inventoryNumber, heldBy }: FoundCandidate): Obstacle[] {
   const device = { entity: 'device-register', key: String(id), name: inventoryNumber };
-  const holder = { entity: 'work-requests', key: String(heldBy), name: `#${heldBy}` };
-  return heldBy === null ? [device] : [device, holder];
+  return heldBy === null ? [device] : [device, requestObstacle(heldBy)];
 }

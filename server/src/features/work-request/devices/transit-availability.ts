@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { requestObstacle } from './candidates.ts';
 import { namesDevice } from './names-device.ts';
 
 /** What a transit can move from its source shop. */
@@ -94,9 +95,7 @@ export async function refuseEmptyTransit(
   const objection = transitObjection(standing);
   if (!objection) return;
   const { code, params } = objection;
-  const obstacles = standing.requests
-    .slice(0, MAX_REPORTED)
-    .map((requestId) => ({ entity: 'work-requests', key: String(requestId), name: `#${requestId}` }));
+  const obstacles = standing.requests.slice(0, MAX_REPORTED).map(requestObstacle);
   const fieldErrors = { 'shopFrom.code': [{ code, params }] };
   throw problem(code, params, { fieldErrors, ...(obstacles.length > 0 && { obstacles }) });
 }

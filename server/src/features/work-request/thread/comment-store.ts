@@ -45,15 +45,17 @@ export async function findComment(
   return rows[0];
 }
 
+/** Changes a comment, and returns whether that was a change. */
 export async function updateComment(
   { client }: Change,
   id: number,
   { text, mentions }: CommentContent,
-): Promise<void> {
-  await client.query(sql`
+): Promise<boolean> {
+  const { rowCount } = await client.query(sql`
     update work_request_comments
     set body = ${text}, mentions = ${mentions}, version = version + 1, edited_date = clock_timestamp()
-    where id = ${id}`);
+    where id = ${id} and (body is distinct from ${text} or mentions is distinct from ${mentions})`);
+  return rowCount === 1;
 }
 
 export async function withdrawComment({ client }: Change, id: number): Promise<void> {

@@ -72,6 +72,10 @@ describe('a request that is sent back with a question', () => {
     const change = { ...body, remark: 'A felső polcon áll.' };
     assert.equal((await laki('PUT', `${REQUESTS}/update/id?id=${edited}`, change)).status, 200);
     assert.deepEqual(await stateOf(edited), ['MODIFIED', 'ANSWERED']);
+    const right = await asked();
+    const { can: _can, ...same } = await listed(laki, right);
+    assert.equal((await laki('PUT', `${REQUESTS}/update/id?id=${right}`, same)).status, 200);
+    assert.deepEqual(await stateOf(right), ['MODIFIED', 'ANSWERED'], 'what is asked for is right as it is');
     const id = await asked();
     await say(deli, id, { text: 'Még itt van Béla.' });
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'WAITS']);

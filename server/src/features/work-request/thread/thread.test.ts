@@ -81,6 +81,8 @@ describe('comments on a request', () => {
     const id = await newId();
     const { id: commentId, version } = (await say(van, id, { text: 'Elírtam.' })).body;
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
+    const same = await van('PUT', address, { text: 'Elírtam.', version });
+    assert.deepEqual([same.status, same.body.version, same.body.editedDate], [200, version, null]);
     const changed = { text: 'Kijavítva.', version };
     assertRefused(await leader('PUT', address, changed), 403, 'ACCESS_DENIED');
     const { body } = await van('PUT', address, changed);

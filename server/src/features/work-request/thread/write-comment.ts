@@ -139,8 +139,8 @@ export async function changeComment(
     throw problem('VERSION_CONFLICT', {}, { current: await readComment(change.client, change.actor, id) });
   const mayBeBlank = before.files > 0 && before.kind !== 'QUESTION';
   const words = await validateComment(change, requestId, said, mayBeBlank);
-  await updateComment(change, id, words);
-  await recordChange(change, 'work_requests', requestId, { comment: [before.text, words.text] });
+  if (await updateComment(change, id, words))
+    await recordChange(change, 'work_requests', requestId, { comment: [before.text, words.text] });
   return readComment(change.client, change.actor, id);
 }
 

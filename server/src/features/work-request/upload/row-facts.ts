@@ -7,13 +7,14 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { stayingShop } from '../../shop/former-codes.ts';
+import type { FoundCandidate } from '../devices/candidates.ts';
 import { type TransitAvailability, transitAvailability } from '../devices/transit-availability.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
 
 /** What one side of a row refers to, with what decides whether its device can be requested. */
 export interface SideFacts extends FoundSide {
-  readonly device: (FoundDevice & Candidate<number>) | null;
+  readonly device: (FoundDevice & Candidate<number> & Pick<FoundCandidate, 'heldBy'>) | null;
   /** The code of its shop, if that has ceased. */
   readonly ceasedShop: string | null;
   /** Another row of the file that asks for the same device. */
@@ -47,7 +48,7 @@ function factsOf(side: Side): Sql {
       'device', case when d_${name}.id is not null then json_build_object('id', d_${name}.id,
         'typeId', d_${name}.device_type_id, 'typeName', t_${name}.name, 'decorId', d_${name}.decor_id,
         'status', d_${name}.device_status, 'shop', d_${name}.shop_id,
-        'isTaken', exists (select from work_request_devices where device_id = d_${name}.id and open)) end)`);
+        'isTaken', h_${name}.request_id is not null, 'heldBy', h_${name}.request_id) end)`);
 }
 
 function joinsOf(side: Side): Sql {
@@ -56,6 +57,7 @@ function joinsOf(side: Side): Sql {
     left join device_types t_${name} on t_${name}.id = a.device_type_${name}_id
     left join device_types c_${name} on c_${name}.id = a.decor_${name}_id
     left join device_register d_${name} on d_${name}.id = a.device_${name}_id and d_${name}.archived_at is null
+    left join work_request_devices h_${name} on h_${name}.device_id = d_${name}.id and h_${name}.open
     left join asked_devices n_${name} on n_${name}.row_number = a.row_number and n_${name}.side = '${side}'`);
 }
 

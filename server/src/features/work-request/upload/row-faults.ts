@@ -5,6 +5,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { requestObstacle } from '../devices/candidates.ts';
 import { transitObjection } from '../devices/transit-availability.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
@@ -21,7 +22,9 @@ function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | nu
   if (!given.enabled.device || !device || !named) return {};
   // Without a known shop, the device cannot be reported as standing elsewhere.
   const objection = ineligibilityReason(given.side, device, shopFromId ?? device.shop);
-  if (objection) return { [named.path]: [{ code: objection }] };
+  const { heldBy } = device;
+  const obstacles = heldBy === null ? {} : { obstacles: [requestObstacle(heldBy)] };
+  if (objection) return { [named.path]: [{ code: objection, ...obstacles }] };
   if (sharedWith === null) return {};
   return { [named.path]: [{ code: 'DEVICE_ASKED_TWICE', params: { row: sharedWith } }] };
 }

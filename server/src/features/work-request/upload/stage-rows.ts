@@ -21,8 +21,6 @@ export interface StagedFile {
   readonly header: readonly HeaderCell[];
   /** How many rows follow it. */
   readonly read: number;
-  /** The texts with which the file was read. */
-  readonly texts: Texts;
   /** Identifies the content when it is uploaded again. */
   readonly contentHash: string;
 }
@@ -64,5 +62,5 @@ export async function stageRows(
   const columns = ['row_number', 'cells', 'body', 'problems', ...COLUMNS.map(({ staged }) => staged)];
   await copyIn(client, 'staging', columns, lines());
   await client.query('analyze staging');
-  return { names, header, read, texts, contentHash: watched.digest() };
+  return { names, header, read, contentHash: watched.digest() };
 }

@@ -15,7 +15,7 @@ import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList } from '../../../kernel/upload/report.ts';
-import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
+import { type Outcome, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { lockTransitsFrom } from '../devices/transit-availability.ts';
 import { checkRows } from './check-rows.ts';
@@ -48,12 +48,12 @@ export interface RequestUploadReport extends UploadReport {
 
 async function problemRowsOf(
   change: Change,
-  { names, texts }: StagedFile,
+  { names }: StagedFile,
   problems: ProblemList,
 ): Promise<string | null> {
   const rejected = new RejectedRows();
   await rejected.complete(change, problems);
-  return rejected.toCsv(names, problems, reasonsIn(texts, workRequest, names));
+  return rejected.toCsv(names, problems);
 }
 
 async function judge(

@@ -99,10 +99,16 @@ describe('a file of requests', () => {
   it('refuses the same file again, because the devices are taken', async () => {
     const csv = fileOf([await bodyOf('DELIVERY'), await bodyOf('DELIVERY')], pathsOf('DELIVERY'));
     assert.equal((await upload(leader, { type: 'DELIVERY', csv })).status, 200);
-    assert.deepEqual(problemsOf(await upload(leader, { type: 'DELIVERY', csv })), [
+    const again = await upload(leader, { type: 'DELIVERY', csv });
+    assert.deepEqual(problemsOf(again), [
       [2, 'deviceRegisterTo.inventoryNumber', 'DEVICE_HAS_OPEN_REQUEST'],
       [3, 'deviceRegisterTo.inventoryNumber', 'DEVICE_HAS_OPEN_REQUEST'],
     ]);
+    const holders = again.body.upload.problems.map(({ obstacles }: Tree) => obstacles);
+    const made = (await newest(2)).map(({ id }) => [
+      { entity: 'work-requests', key: String(id), name: `#${id}` },
+    ]);
+    assert.deepEqual(holders, made.toReversed());
   });
 
   it('creates the requests of a file once, though a browser sends its call again', async () => {

@@ -91,5 +91,5 @@ export function workRequestUploadRoutes(app: FastifyInstance, context: RouteCont
   templateRoutes(app, context);
   fileRoutes(app, context);
   progressRoutes(app, context);
-  problemRowsRoute(app, context, PATH, 'own');
+  problemRowsRoute(app, context, workRequest, 'own');
 }

@@ -5,6 +5,7 @@ import {
   type elixirFile,
 } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Link } from 'react-router';
+import { describeCode } from '../../../kernel/feedback/problem.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
@@ -19,9 +20,7 @@ export function fileName({ filePath }: ElixirFile): string {
 function whyOf(file: ElixirFile): string | undefined {
   const { state, failure, failureRow } = file;
   if (state === 'HELD') return whyHeld(translate, file);
-  if (!failure) return undefined;
-  const text = translate(failure);
-  return failureRow ? translate('upload.failureAt', { failure: text, row: failureRow }) : text;
+  return failure ? describeCode(failure, { row: failureRow ?? 0 }) : undefined;
 }
 
 export const elixirFileCardCells: Cells<typeof elixirFile> = { filePath: fileName };

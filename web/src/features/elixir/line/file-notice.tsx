@@ -1,16 +1,14 @@
 import type { ElixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Alert } from 'antd';
-import { describeError } from '../../../kernel/feedback/problem.ts';
+import { describeCode, describeError } from '../../../kernel/feedback/problem.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { whyHeld } from '../file/why-held.ts';
 
-function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
+function noticeOf({ t }: Texts, file: ElixirFile): string | undefined {
   if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
   if (file.state === 'HELD') return whyHeld(t, file);
-  if (!file.failure) return undefined;
-  const failure = named(file.failure);
-  return file.failureRow ? t('upload.failureAt', { failure, row: file.failureRow }) : failure;
+  return file.failure ? describeCode(file.failure, { row: file.failureRow ?? 0 }) : undefined;
 }
 
 interface FileNoticeProps {

@@ -44,13 +44,13 @@ function shownValue(path: string, field: Field, request: Tree): string {
 
 interface RequestPreviewProps {
   readonly type: RequestType;
-  readonly report: UploadReport;
+  readonly report: UploadReport & { readonly preview?: readonly PreviewRow[] };
 }
 
 /** The first requests that a file would create, under the columns of its type. */
 export function RequestPreview({ type, report }: RequestPreviewProps) {
   const { t, named } = useTexts();
-  const rows = (report.preview ?? []) as readonly PreviewRow[];
+  const rows = report.preview ?? [];
   if (rows.length === 0) return null;
   const entity = fileEntity(type);
   const columns = fieldsOf(entity).map(([path, field]) => ({

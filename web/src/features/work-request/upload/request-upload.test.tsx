@@ -133,7 +133,7 @@ describe('the files of requests', () => {
     const dialog = await open();
     expect(await dialog.findByText('1000 / 2000 rows checked')).toBeDefined();
     expect(dialog.getByText(/^The CSV file has no/)).toBeDefined();
-    expect(dialog.getByText(/^The CSV file is malformed.*\(row 17\)$/)).toBeDefined();
+    expect(dialog.getByText(/^A quote in the CSV file is misplaced.*\(row 17\)$/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Problems: hibas.csv' }));
     expect(await dialog.findByRole('button', { name: /Download the rows with errors: Excel/ })).toBeDefined();
   });

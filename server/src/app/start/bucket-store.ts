@@ -1,7 +1,7 @@
-import { problem } from '../problem.ts';
-import { Bucket, type BucketAccess, bytesOf, withTimeout } from './bucket.ts';
-import { BucketError } from './bucket-error.ts';
-import type { FileAddress, FileStore } from './file-store.ts';
+import { Bucket, type BucketAccess, bytesOf, withTimeout } from '../../kernel/files/bucket.ts';
+import { BucketError } from '../../kernel/files/bucket-error.ts';
+import type { FileAddress, FileStore } from '../../kernel/files/file-store.ts';
+import { problem } from '../../kernel/problem.ts';
 
 const NOT_FOUND = 404;
 const FULL = 507;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { Problem } from '../problem.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { KEYS, SmallBucket } from '../../kernel/files/testing/small-bucket.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { bucketStore } from './bucket-store.ts';
-import type { FileStore } from './file-store.ts';
-import { KEYS, SmallBucket } from './testing/small-bucket.ts';
 
 const MODIFIED = new Date('2026-11-20T08:00:00Z');
 const ACCESS = {
