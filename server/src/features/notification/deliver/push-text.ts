@@ -2,7 +2,7 @@ interface Words {
   readonly body: string;
 }
 
-// A push service takes 4,096 bytes (RFC 8030 §7.2), of which 103 are the salt, the key and the seal of RFC 8291.
+// A push service takes 4,096 bytes (RFC 8030), of which 103 are the salt, the key and the seal of RFC 8291.
 const MAX_BYTES = 4_096 - 103;
 
 /** The JSON of a push message. A body for which there is no room is cut; the screen shows it whole. */
