@@ -84,7 +84,7 @@ function searchOf(request: FastifyRequest): Query {
 /** Takes bodies unparsed: their errors are reported with Keycloak's wording. */
 function takeJsonAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
     isUtf8(body) ? done(null, body.toString()) : done(problem('MALFORMED_REQUEST')),
   );
 }
