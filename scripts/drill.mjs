@@ -1,4 +1,6 @@
 // `npm run drill -- pooler`: tests an operational procedure against real components. Prints measurements, and fails if something was lost.
+import { summary } from './drill/outcome.mjs';
+
 const DRILLS = {
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
@@ -20,4 +22,6 @@ if (!drill) {
   process.exit(1);
 }
 const { run } = await drill();
-process.exit((await run(options)) ? 0 : 1);
+const hasPassed = await run(options);
+console.log(summary(name, hasPassed));
+process.exit(hasPassed ? 0 : 1);

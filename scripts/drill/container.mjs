@@ -12,6 +12,7 @@ import { clone } from './clone.mjs';
 import { provide } from './cluster/provide.mjs';
 import { podmanIn } from './container/podman.mjs';
 import { provideDebian } from './debian-root.mjs';
+import { expect, faults, timed } from './outcome.mjs';
 import { makeRelease } from './two-releases.mjs';
 import { until } from './until.mjs';
 
@@ -28,20 +29,6 @@ const NOT_SLIM = [
   'var/lib/apt/lists',
   'var/cache/apt',
 ];
-
-const faults = [];
-
-function expect(isSo, what) {
-  console.log(`${isSo ? '✔' : '✖'} ${what}`);
-  if (!isSo) faults.push(what);
-}
-
-async function timed(what, work) {
-  const begun = performance.now();
-  const result = await work();
-  console.log(`${what} ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
-  return result;
-}
 
 /** An archive of Debian's base system, as slim as the image in registries. */
 async function slimDebian(folder) {

@@ -13,8 +13,8 @@ import { startKeycloak } from '../keycloak/server.mjs';
 import { missingForRoot, startRoot } from './debian-root.mjs';
 import { tryAgain } from './install/again.mjs';
 import { loseFile, tryBackups, tryMove, tryMoveOfAccounts, tryRestore } from './install/data.mjs';
-import { expect, faults, figures, refusal, timed } from './install/outcome.mjs';
 import { COMPANY, visitor } from './install/visitor.mjs';
+import { expect, faults, figures, refusal, timed } from './outcome.mjs';
 import { makeReleases } from './two-releases.mjs';
 
 const UNCHANGED = 'Nothing had to be changed.';
@@ -238,6 +238,5 @@ export async function run([way]) {
     await debian?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(figures.join('; '));
   return faults.length === 0;
 }

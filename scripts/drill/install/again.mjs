@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { expect, refusal } from './outcome.mjs';
+import { expect, refusal } from '../outcome.mjs';
 
 const UNCHANGED = 'Nothing had to be changed.';
 const SITES = '/etc/nginx/sites-enabled';

@@ -1,4 +1,4 @@
-import { expect, refusal, timed } from './outcome.mjs';
+import { expect, refusal, timed } from '../outcome.mjs';
 import { visitor } from './visitor.mjs';
 
 const BACKUPS = '/var/backups/cooler-register';

@@ -32,10 +32,11 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
+  const files = folderStore(tmpdir());
   const uploadQueue = new UploadQueue(pool, { perUser: 1, inAll: 1 });
   const context: ResourceContext = {
     pool,
-    files: folderStore(tmpdir()),
+    files,
     uploadQueue,
     uploads: {
       runInTurn: (uploader, work) => uploadQueue.runInTurn(uploader, work),
@@ -52,6 +53,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     status: {
       version: '0',
       dataDir: '.',
+      files,
       elixirEveryMinutes: 15,
       certificates: { look: async () => undefined, seen: () => [] },
     },

@@ -19,6 +19,7 @@ export const status = {
   'status-condition.MESSAGES_PARKED': 'Messages to a partner are parked',
   'status-condition.NOTIFICATIONS_NOT_SENT': 'Notifications have waited for more than an hour',
   'status-condition.ELIXIR_OLD': 'Elixir files have not been read for too long',
+  'status-condition.FILES_NOT_REACHED': 'Pictures and files cannot be stored or read',
   'status-condition.DISK_LOW': 'Less than 1 GB of disk space is left',
   'status-condition.CERTIFICATE_EXPIRES': 'A TLS certificate expires within two weeks, or has expired',
   'status-condition.BACKUP_OLD': 'The last backup is older than a day and a half',

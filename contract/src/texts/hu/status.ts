@@ -19,6 +19,7 @@ export const status = {
   'status-condition.MESSAGES_PARKED': 'Egy partnernek szóló üzenetek félre vannak téve',
   'status-condition.NOTIFICATIONS_NOT_SENT': 'Értesítések több mint egy órája várnak kiküldésre',
   'status-condition.ELIXIR_OLD': 'Túl régóta nem sikerült beolvasni az Elixir-fájlokat',
+  'status-condition.FILES_NOT_REACHED': 'A képek és fájlok nem tárolhatók vagy nem olvashatók',
   'status-condition.DISK_LOW': 'Kevesebb mint 1 GB szabad lemezterület maradt',
   'status-condition.CERTIFICATE_EXPIRES': 'Egy TLS-tanúsítvány két héten belül lejár, vagy már lejárt',
   'status-condition.BACKUP_OLD': 'Az utolsó mentés másfél napnál régebbi',

@@ -251,7 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
       status: {
-        ...{ version: config.version, dataDir: config.dataDir },
+        ...{ version: config.version, dataDir: config.dataDir, files },
         ...{ elixirEveryMinutes: config.elixir.everyMinutes, certificates },
       },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },

@@ -104,6 +104,9 @@ describe('calls that are not what they seem', () => {
     'an encoding that is spelled oddly': `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
     'a header that goes on in the next line': `${HEAD}X-One: a\r\n b\r\nContent-Length : 2\r\n\r\n{}`,
     'a blank before the colon': `${HEAD}Content-Length : 2\r\n\r\n{}`,
+    'two hosts': `${HEAD}Host: y\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    'two tokens': `${HEAD}Authorization: Bearer a\r\nauthorization: Bearer b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    'two types': `${HEAD}Content-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     'another verb': 'TRACE /public/config HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   };
   for (const [what, bytes] of Object.entries(AMBIGUOUS))

@@ -13,6 +13,9 @@ import { describedRoutes } from './plugins/described-routes.ts';
 
 const SECRET = 'the secret of Aurora';
 const JSON_TYPE = { 'content-type': 'application/json' };
+const NEW_USER = '{"username":"aa","firstName":"Árpád","lastName":"B","email":"a@example.hu","enabled":true}';
+const latin2 = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('ű', '\u00fb').replaceAll('ő', '\u00f5'), 'latin1');
 
 describe('a call that gives a value twice', () => {
   const app = runApp(undefined, { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: SECRET });
@@ -29,21 +32,33 @@ describe('a call that gives a value twice', () => {
     });
 
   it('is refused in a callback, though it is signed', async () => {
-    const body =
-      '{"eventId":"e","reference":1,"event":"done","event":"failed","occurredAt":"2026-01-01T00:00:00Z"}';
-    const headers = { ...JSON_TYPE, ...signedHeaders(SECRET, body) };
-    const answer = await app().as()('POST', '/callback/aurora', body, headers);
-    assertRefused(answer, 400, 'MALFORMED_REQUEST');
+    const event = '{"eventId":"e","reference":1,"event":"done","occurredAt":"2026-01-01T00:00:00Z"';
+    for (const body of [`${event},"event":"failed"}`, latin2(`${event},"message":"árvíztűrő"}`)]) {
+      const headers = { ...JSON_TYPE, ...signedHeaders(SECRET, body) };
+      const answer = await app().as()('POST', '/callback/aurora', body, headers);
+      assertRefused(answer, 400, 'MALFORMED_REQUEST');
+    }
   });
 
   it('is refused by the user administration', async () => {
     await seedDemoUsers(app().pool);
     const browser = new Browser(throughInject(app().app), 'http://localhost:3000');
     const authorization = `Bearer ${(await signInWith(browser, 'admin')).access_token}`;
-    const body = '{"username":"a","username":"b"}';
     const address = '/auth/admin/realms/cooler/users';
-    const { status } = await app().as()('POST', address, body, { ...JSON_TYPE, authorization });
-    assert.equal(status, 400);
+    for (const body of ['{"username":"a","username":"b"}', latin2(NEW_USER)]) {
+      const { status } = await app().as()('POST', address, body, { ...JSON_TYPE, authorization });
+      assert.equal(status, 400);
+    }
+  });
+
+  it('is refused in letters of another encoding, which would be stored as question marks', async () => {
+    const body = latin2('{"page":0,"query":{"name":"árvíztűrő"}}');
+    for (const type of ['application/json', 'application/json; charset=iso-8859-2'])
+      assertRefused(
+        await admin('POST', '/resource/shops/page', body, { 'content-type': type }),
+        400,
+        'MALFORMED_REQUEST',
+      );
   });
 
   const ADDRESSES = [

@@ -74,6 +74,27 @@ describe('the encryption that the address of a database asks for', () => {
     refuses(withDatabase('sslcrl=/list'), 'DATABASE_URL: sslcrl');
   });
 
+  it('is refused with a parameter of another name, which would be passed over, and names those that there are', () => {
+    for (const parameter of ['poolr=transaction', 'SSLMODE=require', 'aplication_name=x', 'pgbouncer=true']) {
+      const [name = ''] = parameter.split('=');
+      refuses(withDatabase(parameter), `DATABASE_URL: ${name}`, 'pooler', 'sslmode', 'application_name');
+    }
+    refuses(
+      load({ DATABASE_URL: 'postgres:///x?host=/run/postgresql&pooler=transaction' }),
+      'DATABASE_URL: pooler',
+    );
+  });
+
+  it('is accepted with the parameters of the driver, and those of libpq that it may pass over', () => {
+    for (const parameters of [
+      'pooler=none&target_session_attrs=read-write',
+      'application_name=x&options=-c%20search_path%3Dpublic&client_encoding=UTF8',
+      'sslmode=require&channel_binding=require&connect_timeout=10&keepalives=1&gssencmode=disable',
+    ])
+      accepts(withDatabase(parameters));
+    accepts(load({ DATABASE_URL: 'postgres:///coolers?host=/run/postgresql&target_session_attrs=any' }));
+  });
+
   it('is refused with a file that is none, cannot be read or holds no certificate, by its setting and path', () => {
     refuses(withDatabase(`sslrootcert=${folder}`), 'DATABASE_URL: sslrootcert', folder, 'EISDIR');
     refuses(withDatabase('sslrootcert=/none/ca.pem'), 'DATABASE_URL: sslrootcert', '/none/ca.pem', 'ENOENT');

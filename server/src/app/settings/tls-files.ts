@@ -17,7 +17,19 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   sslnegotiation: ['postgres', 'direct'],
 };
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
-const KNOWN = [...Object.keys(WORDS), ...FILES];
+const OF_THE_REGISTER = ['pooler', 'target_session_attrs'];
+const OF_THE_DRIVER = [
+  ...['application_name', 'fallback_application_name', 'client_encoding', 'options'],
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+  ...['host', 'port', 'user', 'password', 'uselibpqcompat'],
+];
+// The driver passes over them, and does no harm by that; the addresses that hosted databases give have some of them.
+const OF_LIBPQ = [
+  ...['connect_timeout', 'keepalives', 'keepalives_idle', 'keepalives_interval', 'keepalives_count'],
+  ...['tcp_user_timeout', 'gssencmode', 'channel_binding', 'load_balance_hosts'],
+];
+const KNOWN = [...Object.keys(WORDS), ...FILES, ...OF_THE_REGISTER, ...OF_THE_DRIVER];
+const ACCEPTED = new Set([...FILES, ...OF_THE_DRIVER, ...OF_LIBPQ, 'target_session_attrs']);
 
 const oneOf = (parameter: string, words: readonly string[]): Expected => ({
   hu: `${parameter}: ezek egyike: ${words.join(', ')}`,
@@ -25,7 +37,7 @@ const oneOf = (parameter: string, words: readonly string[]): Expected => ({
 });
 
 function wordFault([parameter, value]: [string, string]): Expected[] {
-  if (!parameter.startsWith('ssl') || FILES.includes(parameter)) return [];
+  if (ACCEPTED.has(parameter)) return [];
   const words = WORDS[parameter];
   if (words) return words.includes(value) ? [] : [oneOf(parameter, words)];
   return [

@@ -146,6 +146,24 @@ describe('notifications that are refused', () => {
     await until('the message is sent', async () => (await state()) === 'SENT');
   });
 
+  it('by nobody, since a browser gave a key that is none, end its subscription and are not reported', async () => {
+    await choose({ push: ['AWAITS_ME'] });
+    const endpoint = `${browser.subscription.endpoint}/none`;
+    const keys = { p256dh: 'B'.repeat(87), auth: browser.subscription.keys.auth };
+    const subscriptions = '/resource/notifications/subscriptions';
+    const leader = test.as('FCR_REGIONAL_LEADER', LEADER);
+    assert.equal((await leader('PUT', subscriptions, { endpoint, keys })).status, 204);
+    written = '';
+    await ask();
+    await until('the subscription is ended', async () => {
+      const { rows } = await test.pool.query(
+        sql`select from push_subscriptions where endpoint = ${endpoint}`,
+      );
+      return rows.length === 0;
+    });
+    assert.equal(written, '');
+  });
+
   it('for good are named in the log by their number, without the address', async () => {
     await choose({ email: ['AWAITS_ME'] });
     mailbox.refusals = { RCPT: '550 5.1.1 laki@example.com: User unknown' };

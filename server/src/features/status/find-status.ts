@@ -1,7 +1,9 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
 import { type Certificates, expiresSoon } from '../../integrations/certificates/watch-certificates.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
+import { areFilesReached } from './are-files-reached.ts';
 import { type Figures, findStatusFigures } from './find-status-figures.ts';
 import { freeForFiles, freeForPictures } from './free-bytes.ts';
 
@@ -9,13 +11,14 @@ import { freeForFiles, freeForPictures } from './free-bytes.ts';
 export interface StatusSetup {
   readonly version: string;
   readonly dataDir: string;
+  readonly files: FileStore;
   readonly certificates: Certificates;
   /** How often the source of Elixir is read. */
   readonly elixirEveryMinutes: number;
 }
 
-/** The figures, and the free bytes of the fuller of the two places of files on this machine. */
-type Known = Figures & { readonly leastFree: number };
+/** The figures, the free bytes of the fuller of the two places of files on this machine, and whether files are reached. */
+type Known = Figures & { readonly leastFree: number; readonly isReached: boolean };
 
 const HOUR = 3_600;
 const LOW_BYTES = 1_000_000_000;
@@ -32,6 +35,7 @@ const HOLDS: Readonly<Record<Condition, (known: Known, pool: Pool, setup: Status
   NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
   ELIXIR_OLD: ({ elixirUnreadAge }, _, { elixirEveryMinutes }) =>
     elixirUnreadAge !== null && elixirUnreadAge > elixirLimit(elixirEveryMinutes),
+  FILES_NOT_REACHED: ({ isReached }) => !isReached,
   DISK_LOW: ({ leastFree }) => leastFree < LOW_BYTES,
   CERTIFICATE_EXPIRES: (_, __, { certificates }) => certificates.seen().some(expiresSoon),
   BACKUP_OLD: ({ unsavedAge }) => unsavedAge > 36 * HOUR,
@@ -50,14 +54,15 @@ async function databaseVersion(pool: Pool): Promise<string> {
 
 /** The status of the register and its parts (docs/domain.md §11.13). */
 export async function findStatus(pool: Pool, setup: StatusSetup): Promise<SystemStatus> {
-  const { version, dataDir } = setup;
-  const [figures, server, free, freeTemporary] = await Promise.all([
+  const { version, dataDir, files } = setup;
+  const [figures, server, free, freeTemporary, isReached] = await Promise.all([
     findStatusFigures(pool),
     databaseVersion(pool),
     freeForPictures(dataDir),
     freeForFiles(),
+    areFilesReached(files),
   ]);
-  const known = { ...figures, leastFree: Math.min(free, freeTemporary) };
+  const known = { ...figures, leastFree: Math.min(free, freeTemporary), isReached };
   const { outbox, databaseBytes, decisionsWaiting, uploadsRunning, uploadsWaiting } = figures;
   return {
     conditions: CONDITION.options.filter((condition) => HOLDS[condition](known, pool, setup)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CONDITION, type Condition } from '@cooler/contract/features/status/status.ts';
@@ -91,6 +92,15 @@ describe('the status of the register', () => {
     await pool.query(`update elixir_runs set state = 'DONE', failure = null, finished_at = now()`);
     assert.equal((await elixir()).isOld, false);
     await pool.query('delete from elixir_runs');
+  });
+
+  it('names pictures that cannot be reached, and no more when their disk is back', async () => {
+    const { files, dataDir } = app();
+    await files.write({ folder: 'self', fileName: 'a' }, Buffer.from('content'));
+    await rename(join(dataDir, 'pictures'), join(dataDir, 'away'));
+    assert.deepEqual((await status()).conditions, ['FILES_NOT_REACHED']);
+    await rename(join(dataDir, 'away'), join(dataDir, 'pictures'));
+    assert.deepEqual((await status()).conditions, []);
   });
 
   it('counts no file of a killed process in the upload queue', async () => {

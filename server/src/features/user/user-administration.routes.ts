@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import {
   type VerifyToken,
 } from '../../identity/token/token-verifier.ts';
 import { contextOf } from '../../kernel/http/route-context.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, problem } from '../../kernel/problem.ts';
 import { type Administrator, administration } from './administer.ts';
 import { describeOperation, paramsOf } from './describe-operation.ts';
 import { readBody } from './read-body.ts';
@@ -83,8 +84,8 @@ function searchOf(request: FastifyRequest): Query {
 /** Takes bodies unparsed: their errors are reported with Keycloak's wording. */
 function takeJsonAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
+    isUtf8(body) ? done(null, body.toString()) : done(problem('MALFORMED_REQUEST')),
   );
 }
 

@@ -14,7 +14,7 @@ export interface PushAccess {
 export interface PushSettings {
   /** 32 bytes in base64url. */
   readonly privateKey: string;
-  /** Domains of the allowed push services, including subdomains; `localhost` may be without TLS. */
+  /** Domains of the allowed push services, including subdomains; `localhost` may be without TLS and at another port. */
   readonly hosts: readonly string[];
   readonly contact: string;
 }
@@ -32,8 +32,9 @@ export function pushAccess({ privateKey, hosts, contact }: PushSettings): PushAc
     contact,
     isService(endpoint) {
       if (!URL.canParse(endpoint)) return false;
-      const { protocol, hostname, username } = new URL(endpoint);
-      if (username || (protocol !== 'https:' && hostname !== 'localhost')) return false;
+      const { protocol, hostname, port, username, password } = new URL(endpoint);
+      if (username || password) return false;
+      if (hostname !== 'localhost' && (protocol !== 'https:' || port)) return false;
       return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
     },
   };

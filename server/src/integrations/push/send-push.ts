@@ -43,6 +43,17 @@ async function signature({ signingKey, publicKey, contact }: PushAccess, endpoin
   return `vapid t=${token}, k=${publicKey}`;
 }
 
+const GONE_FOR_GOOD = { isFinal: true, isGone: true } as const;
+
+/** The encrypted message; undefined if the keys are none, whatever a browser said. */
+function sealed(text: string, target: PushTarget): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new Uint8Array(encryptPush(text, target));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends a message to a browser once. It replaces an undelivered message with the same topic. */
 export async function sendPush(
   access: PushAccess,
@@ -50,7 +61,9 @@ export async function sendPush(
   message: { readonly text: string; readonly topic: string },
   stopped: AbortSignal,
 ): Promise<PushOutcome> {
-  if (!access.isService(target.endpoint)) return { failure: 'ADDRESS_REFUSED', isFinal: true, isGone: true };
+  if (!access.isService(target.endpoint)) return { failure: 'ADDRESS_REFUSED', ...GONE_FOR_GOOD };
+  const body = sealed(message.text, target);
+  if (!body) return { failure: 'KEY_REFUSED', ...GONE_FOR_GOOD };
   try {
     const answer = await tracedFetch(target.endpoint, {
       method: 'POST',
@@ -63,7 +76,7 @@ export async function sendPush(
         ttl: String(TTL_SECONDS),
         topic: message.topic,
       },
-      body: new Uint8Array(encryptPush(message.text, target)),
+      body,
     });
     await answer.body?.cancel();
     return outcomeOf(answer);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createPool } from '../../../kernel/database/pool.ts';
 import { createTestDatabase } from '../../../testing/database/database.ts';
 import { databaseProblem } from './database-problem.ts';
 
@@ -8,7 +9,7 @@ const fault = (code: string, message = 'x') => Object.assign(new Error(message),
 
 const ANSWERS = {
   NOT_AVAILABLE: [
-    '08000 08001 08003 08004 08006 08P01 57P01 57P02 57P03 57P05 53200 53300 25006',
+    '08000 08001 08003 08004 08006 08P01 57P01 57P02 57P03 57P05 53000 53200 53300 53400 25006 28000',
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
   ],
   STORAGE_FULL: ['53100'],
@@ -31,6 +32,22 @@ describe('the problem for a database error', () => {
       'Client was closed and is not queryable',
     ])
       assert.equal(databaseProblem(new Error(message))?.code, 'NOT_AVAILABLE', message);
+  });
+
+  it('is NOT_AVAILABLE for a password that was changed, and a database that was renamed', async () => {
+    const { url, drop } = await createTestDatabase();
+    for (const [part, other] of [
+      ['password', 'changed'],
+      ['pathname', '/renamed'],
+    ] as const) {
+      const address = new URL(url);
+      address[part] = other;
+      const pool = createPool(address.href);
+      const [{ reason }] = (await Promise.allSettled([pool.query('select 1')])) as [PromiseRejectedResult];
+      await pool.end();
+      assert.equal(databaseProblem(reason)?.code, 'NOT_AVAILABLE', reason.message);
+    }
+    await drop();
   });
 
   it('is RETRY_CONFLICT for a locked row and a turn, and NOT_AVAILABLE for a table locked by a migration', async () => {

@@ -18,9 +18,15 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '40001': 'RETRY_CONFLICT',
   // Statement timeout, or cancelled by an operator.
   '57014': 'TOOK_TOO_LONG',
-  // Disk full, out of memory.
+  // Disk full; out of files, memory, or space for temporary files.
   '53100': 'STORAGE_FULL',
+  '53000': 'NOT_AVAILABLE',
   '53200': 'NOT_AVAILABLE',
+  '53400': 'NOT_AVAILABLE',
+  // The password, the access or the database is another one since the start.
+  '28000': 'NOT_AVAILABLE',
+  '28P01': 'NOT_AVAILABLE',
+  '3D000': 'NOT_AVAILABLE',
   // NUL in a text, which PostgreSQL does not allow.
   '22021': 'MALFORMED_REQUEST',
   // Numeric value out of range of its column.

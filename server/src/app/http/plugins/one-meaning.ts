@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { yieldToEventLoop } from '../../../kernel/event-loop.ts';
@@ -17,14 +18,28 @@ function hasRepeatedParameter({ url }: FastifyRequest): boolean {
   return new Set(names).size < names.length;
 }
 
-/** Refuses ambiguous requests: a duplicate query parameter, or a duplicate key in a JSON object. */
+// Node.js reads the first of several, a proxy perhaps the last.
+const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempotency-key']);
+
+function hasRepeatedHeader({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const single = names.filter((name) => SINGLE_HEADERS.has(name));
+  return new Set(single).size < single.length;
+}
+
+/**
+ * Refuses ambiguous requests: a duplicate header or query parameter, a duplicate key in a JSON object, or one in other
+ * letters than UTF-8, which would be stored as replacement characters.
+ */
 export const oneMeaning = fastifyPlugin(async (app) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (request: FastifyRequest, body: string) => {
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!isUtf8(bytes)) throw problem('MALFORMED_REQUEST');
+      const body = bytes.toString();
       // Many clients send a content type with every request, even without a body.
       if (body === '') return undefined;
       const isLong = body.length > LONG_BODY;
@@ -41,6 +56,7 @@ export const oneMeaning = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
     // The pattern of the route, since the sent URL can spell it in several ways.
     const isData = DATA.test(request.routeOptions.url ?? request.url);
-    if (isData && hasRepeatedParameter(request)) throw problem('MALFORMED_REQUEST');
+    if (isData && (hasRepeatedParameter(request) || hasRepeatedHeader(request)))
+      throw problem('MALFORMED_REQUEST');
   });
 });

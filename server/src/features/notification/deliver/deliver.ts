@@ -12,6 +12,7 @@ import { findAddress, findNotificationPreferences } from '../notification-prefer
 import { findNotification } from '../notifications.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
 import { digestWords, type MailWords } from './digest.ts';
+import { pushText } from './push-text.ts';
 
 /** The channels outside of the product; one that is not configured sends nothing. */
 export interface DeliveryContext {
@@ -43,7 +44,7 @@ async function toDevice(
   const words = await wordsFor(outside, delivery);
   const [target] = rows;
   if (!push || !target || !words) return NOBODY;
-  const message = { text: JSON.stringify(words), topic: delivery.key.replaceAll('-', '') };
+  const message = { text: pushText(words), topic: delivery.key.replaceAll('-', '') };
   const outcome = await sendPush(push, target, message, stopped);
   if (outcome.isGone)
     await pool.query(sql`delete from push_subscriptions where id = ${delivery.subscriptionId}`);
@@ -75,7 +76,10 @@ async function byEmail(outside: DeliveryContext, delivery: Delivery): Promise<De
   return send(
     outside,
     delivery,
-    words && { subject: words.title, sections: [{ lines: [words.title, words.body], link: words.link }] },
+    words && {
+      subject: words.title,
+      sections: [{ lines: [words.title, words.body].filter(Boolean), link: words.link }],
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Partner, PartnerAccesses } from '../../../integrations/outbox/partner.ts';
@@ -45,7 +46,8 @@ export async function callbackRoutes(
         reply.header('retry-after', String(wait));
         throw problem('TOO_MANY_REQUESTS');
       }
-      const sent = { body: body.toString('utf8'), requestId: request.id };
+      if (!isUtf8(body)) throw problem('MALFORMED_REQUEST');
+      const sent = { body: body.toString(), requestId: request.id };
       const { status, body: answer } = await receiveCallback(pool, partner, sent);
       const type = status < 400 ? 'application/json' : 'application/problem+json';
       return reply.code(status).type(`${type}; charset=utf-8`).send(answer);

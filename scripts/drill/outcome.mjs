@@ -1,4 +1,6 @@
 export const figures = [];
+let checks = 0;
+
 export const faults = [];
 
 /** Measures a step. */
@@ -12,6 +14,7 @@ export async function timed(what, work) {
 
 /** Notes a fault unless it is so. */
 export function expect(isSo, what) {
+  checks += 1;
   console.log(`${isSo ? '✔' : '✖'} ${what}`);
   if (!isSo) faults.push(what);
 }
@@ -22,3 +25,13 @@ export const refusal = (sh, command) =>
     () => 'It was not refused.',
     ({ message }) => message,
   );
+
+/** The last lines of a drill: its figures, how many checks passed, and what did not. */
+export function summary(name, hasPassed) {
+  const passed = checks > 0 ? `${checks} checks, ` : '';
+  return [
+    ...(figures.length > 0 ? [figures.join('; ')] : []),
+    ...faults.map((fault) => `✖ ${fault}`),
+    hasPassed ? `${name}: ${passed}without a fault` : `${name}: ${passed}with a fault`,
+  ].join('\n');
+}
