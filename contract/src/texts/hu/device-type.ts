@@ -1,5 +1,6 @@
 export const deviceType = {
   'entity.device-type': 'Eszköztípusok',
+  'device-type.empty': 'Még nincs eszköztípus; eszközt csak típussal lehet felvenni.',
   'device-type.name': 'Megnevezés',
   'device-type.prodNum': 'Cikkszám',
   'device-type.deviceTypeCategory': 'Kategória',
