@@ -64,8 +64,17 @@ describe('an address of a record that does not exist', () => {
       await page.waitForURL(({ pathname }) => pathname === to);
     }
     visitor.assertQuiet([/40[04]/, /NOT_FOUND|PLAN_GONE|MALFORMED_REQUEST/]);
+    await visitor.leave();
+  });
+
+  test('leads home those who may not see its list', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
     await signIn(page, 'representative', '/devices/99999999');
-    await wayBack.filter({ hasText: text('shell.backHome') }).tap();
+    await page
+      .locator('main a.button')
+      .filter({ hasText: text('shell.backHome') })
+      .tap();
     await page.waitForURL(({ pathname }) => pathname === '/');
     visitor.assertQuiet([/404/, /NOT_FOUND/]);
     await visitor.leave();

@@ -3,7 +3,7 @@ export const stockTakingRound = {
   'entity.stock-taking-round-shop': 'Shops of the round',
   'stock-taking-round-shop.empty': 'The round has no such shop.',
   'entity.stock-taking-round': 'Stock-taking rounds',
-  'stock-taking-round.empty': 'There are no rounds yet. A round says what is to be counted.',
+  'stock-taking-round.empty': 'There are no rounds yet.',
   'stock-taking-round.id': 'ID',
   'stock-taking-round.name': 'Name of the round',
   'stock-taking-round.status': 'Status',

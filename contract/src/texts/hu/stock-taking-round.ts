@@ -3,7 +3,7 @@ export const stockTakingRound = {
   'entity.stock-taking-round-shop': 'A kör boltjai',
   'stock-taking-round-shop.empty': 'A körben nincs ilyen bolt.',
   'entity.stock-taking-round': 'Leltári körök',
-  'stock-taking-round.empty': 'Még nincs leltári kör. A kör jelöli ki, mit kell leltározni.',
+  'stock-taking-round.empty': 'Még nincs leltári kör.',
   'stock-taking-round.id': 'Azonosító',
   'stock-taking-round.name': 'Kör neve',
   'stock-taking-round.status': 'Státusz',
