@@ -51,7 +51,7 @@ describe('an address of a record that does not exist', () => {
     await visitor.leave();
   });
 
-  test('leads back to its list, on a phone too, and home those who may not see that', async () => {
+  test('leads back to its list, on a phone too', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     const wayBack = page.locator('main a.button');
