@@ -81,8 +81,8 @@ function assertDistinct(language: Language, codes: readonly string[]) {
 const placeholdersOf = (text: string | undefined) => text?.match(/\{\w+\}/g)?.sort() ?? [];
 
 describe('texts', () => {
-  it('exist for every entity and every field', () => {
-    assertTexts(ENTITIES.map((entity) => `entity.${entity.name}`));
+  it('exist for every entity, its empty list and every field', () => {
+    assertTexts(ENTITIES.flatMap(({ name }) => [`entity.${name}`, `${name}.empty`]));
     for (const entity of ENTITIES) assertTexts(fieldsOf(entity).map(([path]) => labelOf(entity, path)));
   });
 

@@ -112,6 +112,23 @@ describe('Back', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('closes the choices of a select, and the form stays', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'admin');
+    await openShops(page);
+    await byName(page, 'common.add').tap();
+    const form = page.locator('.ant-drawer-open form');
+    await form.locator('.ant-select').first().tap();
+    const choices = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+    await choices.waitFor();
+    await page.goBack();
+    await choices.waitFor({ state: 'hidden' });
+    assert.ok(await form.isVisible());
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('closes the menu of a row of a table', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BROKEN, createBadNetwork, passOn } from '../../testing/bad-network.ts';
-import { signInByForm } from '../../testing/sign-in.ts';
+import { signIn, signInByForm } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const TRIP_MS = 500;
@@ -35,5 +35,28 @@ describe('a first visit on a slow network', () => {
     visitor.assertQuiet([BROKEN, /Failed to fetch/]);
     await visitor.leave();
     network.close();
+  });
+
+  test('what a link names is asked for while the application is still loading', async () => {
+    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    for (const [address, call, file] of [
+      ['/shops/200380', '/resource/shops/overview?id=200380', /\/assets\/shop-page-/],
+      ['/stock-taking-rounds/1', '/resource/stock-taking-rounds/progress/1', /\/assets\/round-page-/],
+      ['/work-requests?open=1', '/resource/work-requests/page', /\/assets\/list-page-/],
+    ] as const) {
+      const calls = page.waitForRequest((request) => request.url().endsWith(call));
+      const asked = Promise.all([calls, page.waitForRequest(file)]);
+      await page.route(/\/assets\/frame-/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(address);
+      await page.locator('.overview-head, .round-page h2, .card-body').first().waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
   });
 });

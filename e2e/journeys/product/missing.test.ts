@@ -22,6 +22,18 @@ const GONE: Readonly<Record<string, TextCode>> = {
   '/work-requests?open=99999999': 'NOT_FOUND',
 };
 
+/** Where the page of such a record leads back to, by how its address begins. */
+const WAYS_BACK: Readonly<Record<string, readonly [to: string, label: TextCode]>> = {
+  '/shops/': ['/shops', 'overview.toShops'],
+  '/devices/': ['/device-register', 'overview.toDevices'],
+  '/stock-taking-lines/': ['/stock-taking', 'stock-taking.backToHeads'],
+  '/stock-taking-rounds/': ['/stock-taking-rounds', 'round.back'],
+  '/elixir-sync-file/': ['/elixir-sync', 'elixir.back'],
+  '/upload-plans/shops/': ['/shops', 'upload-plan.back'],
+  '/upload-plans/none/': ['/audit-uploads', 'upload-plan.back'],
+  '/findings/': ['/findings', 'finding.back'],
+};
+
 /** A missing record shows a message under a heading, not a loading error. */
 describe('an address of a record that does not exist', () => {
   const world = createWorld();
@@ -36,6 +48,35 @@ describe('an address of a record that does not exist', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       visitor.assertQuiet([/404/, /NOT_FOUND|PLAN_GONE/]);
     }
+    await visitor.leave();
+  });
+
+  test('leads back to its list, on a phone too', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    const wayBack = page.locator('main a.button');
+    await signIn(page, 'admin');
+    for (const address of Object.keys(GONE)) {
+      const [to, label] = Object.entries(WAYS_BACK).find(([start]) => address.startsWith(start))?.[1] ?? [];
+      if (!to || !label) continue;
+      await goWithin(page, address);
+      await wayBack.filter({ hasText: text(label) }).tap();
+      await page.waitForURL(({ pathname }) => pathname === to);
+    }
+    visitor.assertQuiet([/40[04]/, /NOT_FOUND|PLAN_GONE|MALFORMED_REQUEST/]);
+    await visitor.leave();
+  });
+
+  test('leads home those who may not see its list', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/devices/99999999');
+    await page
+      .locator('main a.button')
+      .filter({ hasText: text('shell.backHome') })
+      .tap();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    visitor.assertQuiet([/404/, /NOT_FOUND/]);
     await visitor.leave();
   });
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page, Route } from 'playwright-core';
+import { waitForAnimations } from '../../testing/animations.ts';
 import { goWithin, settledRows, text, wordsOf } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -27,6 +29,27 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+const TRIP_MS = 80;
+
+/** Lets each file and each answer take longer than the one before, and adds up by how much the screen moves meanwhile. */
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  let trips = 0;
+  await page.route(/\/(assets|resource)\//, async (route: Route) => {
+    trips += 1;
+    await pause((trips % 10) * TRIP_MS);
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+      const before = Number(document.documentElement.dataset.moved ?? 0);
+      const moved = shifts.reduce((sum, { value }) => sum + value, before);
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
 }
 
 /** What is in sight stays where it is when something above it is loaded later: a finger may be over it. */
@@ -124,6 +147,27 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
     load();
     await page.locator('.period-bar').waitFor();
     await panels.first().waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('while a screen is loaded file by file and answer by answer', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    const shifts = await measureShifts(page);
+    for (const [address, last] of [
+      ['/shops/200380', '.timeline'],
+      ['/devices/1', '.timeline'],
+      ['/stock-taking-rounds/1', '.round-shops ~ .card-list[aria-busy="false"]'],
+      ['/device-types', '.card-list[aria-busy="false"]'],
+      ['/statistics', '.statistics[aria-busy="false"] .panels'],
+    ] as const) {
+      await page.goto(address);
+      await page.locator(last).first().waitFor();
+      await waitForAnimations(page);
+      assert.ok((await shifts()) < 0.03, `${address} moved by ${await shifts()}`);
+    }
     visitor.assertQuiet();
     await visitor.leave();
   });

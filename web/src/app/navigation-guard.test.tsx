@@ -54,6 +54,16 @@ test('Back closes what covers the screen, and only then leaves it', async () => 
   await isAt('/first');
 });
 
+test('Forward leaves what covers the screen', async () => {
+  renderScreen(Sheets, '/first', ['FCR_ADMIN']);
+  await press('second');
+  history.back();
+  await isAt('/first');
+  await press('own');
+  history.forward();
+  await isAt('/second');
+});
+
 test('Back closes what the address opens by itself, after what lies over that', async () => {
   renderScreen(Sheets, '/first', ['FCR_ADMIN']);
   await press('second');
@@ -74,4 +84,33 @@ test('a step back that closes something passes what else is open', async () => {
   await press('step back');
   await isAt('/first');
   await screen.findByText('own sheet');
+});
+
+/** A list of choices, which only the key closes, as those of a select. */
+function Choosing() {
+  const [isOpen, setOpen] = useState(false);
+  useEscapeLayer(isOpen, () => undefined);
+  return (
+    <>
+      <Link to="/second">second</Link>
+      <input
+        aria-label="choice"
+        aria-expanded={isOpen}
+        role="combobox"
+        onFocus={() => setOpen(true)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      />
+    </>
+  );
+}
+
+test('Back closes the choices of a select, which close by the key alone', async () => {
+  renderScreen(Choosing, '/first', ['FCR_ADMIN']);
+  await press('second');
+  const select = screen.getByRole('combobox');
+  await userEvent.click(select);
+  expect(select.getAttribute('aria-expanded')).toBe('true');
+  history.back();
+  await waitFor(() => expect(select.getAttribute('aria-expanded')).toBe('false'));
+  await isAt('/second');
 });

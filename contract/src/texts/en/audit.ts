@@ -2,6 +2,7 @@
 export const audit = {
   'entity.audit-upload': 'Uploaded files',
   'entity.audit-entry': 'Audit trail',
+  'audit-entry.empty': 'There are no entries yet.',
   'audit-entry.id': 'Number',
   'audit-entry.doneAt': 'When',
   'audit-entry.doneBy': 'Done by',

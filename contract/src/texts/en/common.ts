@@ -24,7 +24,6 @@ export const common = {
   'common.yes': 'Yes',
   'common.no': 'No',
   'common.none': 'None',
-  'common.empty': 'Nothing to show',
   'common.loading': 'Loading…',
   'common.asOf': 'As of {time}, refreshing…',
   'common.asOfFailed': 'As of {time}, cannot be refreshed now',

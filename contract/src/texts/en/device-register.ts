@@ -1,5 +1,6 @@
 export const deviceRegister = {
   'entity.device-register': 'Device register',
+  'device-register.empty': 'There are no devices in the register yet.',
   'device-register.id': 'ID',
   'device-register.inventoryNumber': 'Inventory number',
   'device-register.serialNumber': 'Serial number',

@@ -1,5 +1,6 @@
 export const deviceType = {
   'entity.device-type': 'Device types',
+  'device-type.empty': 'There are no device types yet.',
   'device-type.name': 'Name',
   'device-type.prodNum': 'Product number',
   'device-type.deviceTypeCategory': 'Category',

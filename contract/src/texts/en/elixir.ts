@@ -1,7 +1,9 @@
 /** Texts of the files that come from Elixir: lists, synchronisations, reasons. */
 export const elixir = {
   'entity.elixir-file-line': 'Elixir file contents',
+  'elixir-file-line.empty': 'The file has no lines.',
   'entity.elixir-file': 'Elixir sync',
+  'elixir-file.empty': 'No file has arrived from Elixir yet.',
   'elixir-file.id': 'File ID',
   'elixir-file.filePath': 'File',
   'elixir-file.state': 'State',

@@ -3,6 +3,7 @@ import type { finding as hungarian } from '../hu/finding.ts';
 /** Texts of what is wrong in the data. */
 export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'entity.finding': 'Data findings',
+  'finding.empty': 'This rule has found nothing.',
   'finding.id': 'ID',
   'finding.rule': 'Rule',
   'finding.device.id': 'Device ID',

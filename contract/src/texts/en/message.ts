@@ -1,6 +1,7 @@
 /** Texts of the translation screen. */
 export const message = {
   'entity.message': 'Translation management',
+  'message.empty': 'There are no texts.',
   'message.id': 'Number',
   'message.messageId.messageCode': 'Message code',
   'message.messageId.language': 'Language',

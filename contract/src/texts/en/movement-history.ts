@@ -3,6 +3,7 @@ import { workRequestFields } from './work-request-fields.ts';
 
 export const movementHistory = {
   'entity.movement-history': 'Movement history',
+  'movement-history.empty': 'There are no entries yet.',
   ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Request ID',
   'movement-history.onBehalfOf': 'On behalf of',

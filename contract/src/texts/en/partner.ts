@@ -4,7 +4,9 @@ import { partnerMessage } from './partner-message.ts';
 /** Texts of the screens about Aurora and PrimeSols. */
 export const partner = {
   'entity.prime-sols-request': 'PrimeSols requests',
+  'prime-sols-request.empty': 'No message was sent to PrimeSols yet.',
   'entity.aurora-request': 'Aurora connection',
+  'aurora-request.empty': 'No message was sent to Aurora yet.',
   ...prefixed('aurora-request', partnerMessage),
   ...prefixed('prime-sols-request', partnerMessage),
   'prime-sols-request.requestUri': 'Request URI',

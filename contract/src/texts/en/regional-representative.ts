@@ -3,6 +3,7 @@ import { deputyFields } from './deputy-fields.ts';
 
 export const regionalRepresentative = {
   'entity.regional-representative': 'Regional representatives',
+  'regional-representative.empty': 'There are no representatives yet.',
   'regional-representative.id': 'ID',
   'regional-representative.sfaCode': 'SFA code',
   'regional-representative.name': 'Name',

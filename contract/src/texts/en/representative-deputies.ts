@@ -3,6 +3,7 @@ import { deputyFields } from './deputy-fields.ts';
 
 export const representativeDeputies = {
   'entity.representative-deputies': 'Deputies',
+  'representative-deputies.empty': 'There are no representatives yet.',
   'representative-deputies.id': 'ID',
   'representative-deputies.sfaCode': 'SFA code',
   'representative-deputies.name': 'Name',

@@ -1,5 +1,6 @@
 export const shop = {
   'entity.shop': 'Shops',
+  'shop.empty': 'There are no shops in the register yet.',
   'shop.code': 'Code',
   'shop.name': 'Name',
   'shop.address.postalCode': 'Postal code',

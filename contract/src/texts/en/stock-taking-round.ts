@@ -1,7 +1,9 @@
 /** Texts of rounds of stock-taking. */
 export const stockTakingRound = {
   'entity.stock-taking-round-shop': 'Shops of the round',
+  'stock-taking-round-shop.empty': 'The round has no such shop.',
   'entity.stock-taking-round': 'Stock-taking rounds',
+  'stock-taking-round.empty': 'There are no rounds yet.',
   'stock-taking-round.id': 'ID',
   'stock-taking-round.name': 'Name of the round',
   'stock-taking-round.status': 'Status',

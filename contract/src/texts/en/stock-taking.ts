@@ -1,7 +1,9 @@
 /** Texts of stock-taking: the lists and decisions of leaders. */
 export const stockTaking = {
   'entity.stock-taking-line': 'Stock-taking lines',
+  'stock-taking-line.empty': 'The stock-taking has no lines.',
   'entity.stock-taking-head': 'Stock-takings',
+  'stock-taking-head.empty': 'There are no stock-takings yet.',
   'stock-taking-head.id': 'ID',
   'stock-taking-head.shop.code': 'Shop code',
   'stock-taking-head.shop.name': 'Shop name',

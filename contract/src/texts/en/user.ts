@@ -1,5 +1,6 @@
 export const user = {
   'entity.user': 'User management',
+  'user.empty': 'There are no users yet.',
   'user.id': 'ID',
   'user.username': 'Username',
   'user.lastName': 'Last name',

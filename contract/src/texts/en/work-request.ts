@@ -3,6 +3,7 @@ import { workRequestFields } from './work-request-fields.ts';
 
 export const workRequest = {
   'entity.work-request': 'Work requests',
+  'work-request.empty': 'There are no requests yet.',
   ...prefixed('work-request', workRequestFields),
   'work-request.askedIn.county': 'County of request',
   'work-request.askedIn.region': 'Region of request',

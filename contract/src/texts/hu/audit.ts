@@ -2,6 +2,7 @@
 export const audit = {
   'entity.audit-upload': 'Feltöltött fájlok',
   'entity.audit-entry': 'Változásnapló',
+  'audit-entry.empty': 'Még nincs bejegyzés.',
   'audit-entry.id': 'Sorszám',
   'audit-entry.doneAt': 'Időpont',
   'audit-entry.doneBy': 'Ki végezte',

@@ -24,7 +24,6 @@ export const common = {
   'common.yes': 'Igen',
   'common.no': 'Nem',
   'common.none': 'Nincs',
-  'common.empty': 'Nincs megjeleníthető adat',
   'common.loading': 'Betöltés…',
   'common.asOf': 'Állapot: {time}, frissül…',
   'common.asOfFailed': 'Állapot: {time}, most nem frissíthető',

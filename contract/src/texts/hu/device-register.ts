@@ -1,5 +1,6 @@
 export const deviceRegister = {
   'entity.device-register': 'Eszköznyilvántartás',
+  'device-register.empty': 'Még nincs eszköz a nyilvántartásban.',
   'device-register.id': 'Azonosító',
   'device-register.inventoryNumber': 'Leltári szám',
   'device-register.serialNumber': 'Gyári szám',

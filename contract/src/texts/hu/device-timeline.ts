@@ -5,7 +5,8 @@ export const deviceTimeline = {
   'device-timeline.entries': 'Bejegyzések, a legújabb elöl',
   'device-timeline.truncated':
     'A legújabb {count} bejegyzés látszik; a korábbi napokhoz használja a fenti dátumot.',
-  'device-timeline.empty': 'Az eszköznek még nincs bejegyzése',
+  'device-timeline.noDevices': 'Az igényléshez nem tartozik eszköz',
+  'device-timeline.empty': 'Még nincs bejegyzés',
   'device-timeline.loadFailed': 'Az eszköztörténet most nem tölthető be',
   'device-timeline.archived': 'Az eszközt törölték a nyilvántartásból: {at}',
   'device-timeline.registered': 'Felvétel a nyilvántartásba',

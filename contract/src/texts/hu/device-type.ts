@@ -1,5 +1,6 @@
 export const deviceType = {
   'entity.device-type': 'Eszköztípusok',
+  'device-type.empty': 'Még nincs eszköztípus.',
   'device-type.name': 'Megnevezés',
   'device-type.prodNum': 'Cikkszám',
   'device-type.deviceTypeCategory': 'Kategória',

@@ -1,7 +1,9 @@
 /** Texts of the files that come from Elixir: lists, synchronisations, reasons. */
 export const elixir = {
   'entity.elixir-file-line': 'Elixir-fájl tartalma',
+  'elixir-file-line.empty': 'A fájlnak nincs sora.',
   'entity.elixir-file': 'Elixir-szinkronizálás',
+  'elixir-file.empty': 'Még nem érkezett fájl az Elixirből.',
   'elixir-file.id': 'Fájlazonosító',
   'elixir-file.filePath': 'Fájl',
   'elixir-file.state': 'Állapot',

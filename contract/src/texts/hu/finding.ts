@@ -1,6 +1,7 @@
 /** Texts of what is wrong in the data. */
 export const finding = {
   'entity.finding': 'Adathibák',
+  'finding.empty': 'Ez a szabály nem talált hibát.',
   'finding.id': 'Azonosító',
   'finding.rule': 'Szabály',
   'finding.device.id': 'Eszköz azonosítója',

@@ -1,6 +1,7 @@
 /** Texts of the translation screen. */
 export const message = {
   'entity.message': 'Fordítások kezelése',
+  'message.empty': 'Nincs szöveg.',
   'message.id': 'Sorszám',
   'message.messageId.messageCode': 'Üzenetkód',
   'message.messageId.language': 'Nyelv',

@@ -3,6 +3,7 @@ import { workRequestFields } from './work-request-fields.ts';
 
 export const movementHistory = {
   'entity.movement-history': 'Mozgástörténet',
+  'movement-history.empty': 'Még nincs bejegyzés.',
   ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Igénylés azonosítója',
   'movement-history.onBehalfOf': 'Kinek a nevében',

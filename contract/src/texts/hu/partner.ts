@@ -4,7 +4,9 @@ import { partnerMessage } from './partner-message.ts';
 /** Texts of the screens about Aurora and PrimeSols. */
 export const partner = {
   'entity.prime-sols-request': 'PrimeSols-kérések',
+  'prime-sols-request.empty': 'Még nem ment üzenet a PrimeSolsnak.',
   'entity.aurora-request': 'Aurora-kapcsolat',
+  'aurora-request.empty': 'Még nem ment üzenet az Aurorának.',
   ...prefixed('aurora-request', partnerMessage),
   ...prefixed('prime-sols-request', partnerMessage),
   'prime-sols-request.requestUri': 'Kérés útvonala',

@@ -3,6 +3,7 @@ import { deputyFields } from './deputy-fields.ts';
 
 export const regionalRepresentative = {
   'entity.regional-representative': 'Területi képviselők',
+  'regional-representative.empty': 'Még nincs területi képviselő.',
   'regional-representative.id': 'Azonosító',
   'regional-representative.sfaCode': 'SFA-kód',
   'regional-representative.name': 'Név',

@@ -3,6 +3,7 @@ import { deputyFields } from './deputy-fields.ts';
 
 export const representativeDeputies = {
   'entity.representative-deputies': 'Helyettesek',
+  'representative-deputies.empty': 'Még nincs területi képviselő.',
   'representative-deputies.id': 'Azonosító',
   'representative-deputies.sfaCode': 'SFA-kód',
   'representative-deputies.name': 'Név',

@@ -1,5 +1,6 @@
 export const shop = {
   'entity.shop': 'Boltok',
+  'shop.empty': 'Még nincs bolt a nyilvántartásban.',
   'shop.code': 'Kód',
   'shop.name': 'Név',
   'shop.address.postalCode': 'Irányítószám',

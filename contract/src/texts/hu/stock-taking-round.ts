@@ -1,7 +1,9 @@
 /** Texts of rounds of stock-taking. */
 export const stockTakingRound = {
   'entity.stock-taking-round-shop': 'A kör boltjai',
+  'stock-taking-round-shop.empty': 'A körben nincs ilyen bolt.',
   'entity.stock-taking-round': 'Leltári körök',
+  'stock-taking-round.empty': 'Még nincs leltári kör.',
   'stock-taking-round.id': 'Azonosító',
   'stock-taking-round.name': 'Kör neve',
   'stock-taking-round.status': 'Státusz',

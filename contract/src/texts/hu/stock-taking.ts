@@ -1,7 +1,9 @@
 /** Texts of stock-taking: the lists and decisions of leaders. */
 export const stockTaking = {
   'entity.stock-taking-line': 'Leltársorok',
+  'stock-taking-line.empty': 'A leltárnak nincs sora.',
   'entity.stock-taking-head': 'Leltárak',
+  'stock-taking-head.empty': 'Még nincs leltár.',
   'stock-taking-head.id': 'Azonosító',
   'stock-taking-head.shop.code': 'Bolt kódja',
   'stock-taking-head.shop.name': 'Bolt neve',

@@ -1,5 +1,6 @@
 export const user = {
   'entity.user': 'Felhasználókezelés',
+  'user.empty': 'Még nincs felhasználó.',
   'user.id': 'Azonosító',
   'user.username': 'Felhasználónév',
   'user.lastName': 'Vezetéknév',

@@ -3,6 +3,7 @@ import { workRequestFields } from './work-request-fields.ts';
 
 export const workRequest = {
   'entity.work-request': 'Munkaigénylések',
+  'work-request.empty': 'Még nincs igénylés.',
   ...prefixed('work-request', workRequestFields),
   'work-request.askedIn.county': 'Igénylés vármegyéje',
   'work-request.askedIn.region': 'Igénylés régiója',

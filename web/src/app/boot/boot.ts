@@ -19,12 +19,16 @@ import { isOfflinePath } from './offline-paths.ts';
 import { showFailure, showIfSlow } from './plain-messages.ts';
 import { CONFIG_ADDRESS, canSignIn, isServerReachable } from './reachable.ts';
 import { takeReloadTokens } from './reload-tokens.ts';
+import { screenAt } from './screen-at.ts';
 import './handover.ts';
 
 // So that a provider that can never be called ends in an error message.
 const MAX_ATTEMPTS = 5;
 // A page of the provider may fail each time.
 const RELOAD_MS = 1_000;
+
+// An open row does not change what a list asks for.
+const IS_PLAIN = /^(\?open=[^&]*)?$/;
 
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG_ADDRESS)).json();
@@ -35,7 +39,7 @@ const isFromCache = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** Sends the first requests of the screen early; they must equal those of its code. */
 function sendFirstCalls({ screens }: Pieces, token: string): void {
-  const first = location.search === '' ? screens[location.pathname]?.first : undefined;
+  const first = IS_PLAIN.test(location.search) ? screenAt(screens, location.pathname)?.first : undefined;
   if (!first?.roles.some((role) => rolesOf(claimsIn(token)).includes(role))) return;
   callEarly({ method: 'GET', address: '/resource/views' }, token);
   callEarly(first, token);

@@ -14,7 +14,7 @@ import { representativeDeputies } from '@cooler/contract/features/representative
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { entityRight, RIGHTS } from '@cooler/contract/rights.ts';
+import { entityRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { readListState } from '../../kernel/list/list-state.ts';
 import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
 import type { FirstCall } from '../../kernel/start/page-data.ts';
@@ -38,6 +38,15 @@ const FIRST_LISTS: Readonly<Record<string, Entity>> = {
   '/messages': message,
 };
 
+/** Screens of one record: how the address of their first request begins, which ends with the key, and who may send it. */
+const FIRST_OF_RECORDS: Readonly<Record<string, readonly [start: string, right: Right]>> = {
+  '/shops/:code': ['/resource/shops/overview?id=', 'shops.view'],
+  '/devices/:id': ['/resource/device-register/overview?id=', 'device-register.lookup'],
+  '/stock-taking-lines/:id': ['/resource/stock-taking-heads/summary/', 'stock-taking-lines.view'],
+  '/stock-taking-rounds/:id': ['/resource/stock-taking-rounds/progress/', 'stock-taking-rounds.view'],
+  '/elixir-sync-file/:id': ['/resource/elixir-files/', 'elixir-files.view'],
+};
+
 /** The request of the first page of a list without filters. */
 function firstPageOf(entity: Entity): FirstCall {
   const state = readListState(entity, new URLSearchParams());
@@ -51,9 +60,11 @@ function firstPageOf(entity: Entity): FirstCall {
 
 const HOME: FirstCall = { method: 'GET', address: '/resource/home', roles: RIGHTS['home.view'] };
 
-/** The first request of the screen at a path, if it is always the same. */
+/** The first request of the screen at a path or pattern, if it is always the same. */
 export function firstCallOf(path: string): FirstCall | undefined {
   if (path === '/') return HOME;
+  const [start, right] = FIRST_OF_RECORDS[path] ?? [];
+  if (start && right) return { method: 'GET', address: start, roles: RIGHTS[right] };
   const list = FIRST_LISTS[path];
   return list && firstPageOf(list);
 }

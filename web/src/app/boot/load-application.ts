@@ -1,6 +1,7 @@
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { Pieces } from '../../kernel/start/page-data.ts';
 import { showFailure } from './plain-messages.ts';
+import { screenAt } from './screen-at.ts';
 
 function addLink(rel: string, href: string): Promise<unknown> {
   const link = document.createElement('link');
@@ -24,7 +25,7 @@ export function loadApplication({ main, styles, frame, languages, screens }: Pie
   const early = [
     ...frame,
     ...(languages[savedLanguage()] ?? []),
-    ...(screens[location.pathname]?.files ?? []),
+    ...(screenAt(screens, location.pathname)?.files ?? []),
   ];
   for (const file of new Set(early)) void addLink('modulepreload', file);
   return Promise.all(styles.map((file) => addLink('stylesheet', file)));

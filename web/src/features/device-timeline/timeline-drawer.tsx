@@ -17,7 +17,7 @@ const doNothing = () => undefined;
 const NO_DEVICES = {
   pending: 'common.loading',
   error: 'device-timeline.loadFailed',
-  success: 'common.empty',
+  success: 'device-timeline.noDevices',
 } as const;
 
 interface SubjectProps {

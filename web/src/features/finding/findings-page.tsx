@@ -4,7 +4,7 @@ import type { FindingRule } from '@cooler/contract/features/finding/finding-rule
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import { Alert, Button, Spin } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { Filters } from '../../kernel/list/filter-values.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -89,12 +89,10 @@ export function FindingsPage() {
   const { rules, isError, refetch, isComputing, compute } = useBoard();
   const rule = rules?.find((each) => each.name === name);
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
+  const back = { to: '/findings', label: t('finding.back') };
   return (
     <section className="entity-page finding-page">
-      <PageHead
-        title={rule ? named(`finding-rule.${name}`) : t('entity.finding')}
-        back={{ to: '/findings', label: t('finding.back') }}
-      >
+      <PageHead title={rule ? named(`finding-rule.${name}`) : t('entity.finding')} back={back}>
         {rule && (
           <EntityToolbar entity={findingsOf(rule)} isExportable scope={scope}>
             <Button icon={<ReloadOutlined />} loading={isComputing(rule)} onClick={() => compute(name)}>
@@ -105,7 +103,18 @@ export function FindingsPage() {
       </PageHead>
       {isError && !rules && <BoardFailed onRetry={refetch} />}
       {!rules && !isError && <Spin />}
-      {rules && !rule && <Alert type="warning" showIcon title={t('finding.unknownRule')} />}
+      {rules && !rule && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('finding.unknownRule')}
+          description={
+            <Link className="button" to={back.to}>
+              {back.label}
+            </Link>
+          }
+        />
+      )}
       {rule && (
         <>
           <p className="finding-soft">{named(`finding-words.${name}`)}</p>

@@ -25,6 +25,12 @@ import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
+const DEVICES = {
+  to: '/device-register',
+  label: 'overview.toDevices',
+  right: 'device-register.view',
+} as const;
+
 const doNothing = () => undefined;
 
 const STANDING: readonly RequestType[] = ['SERVICE', 'DISMANTLING', 'REPLACEMENT', 'TRANSIT'];
@@ -127,13 +133,13 @@ export function DevicePage() {
   const { t } = useTexts();
   const { id = '' } = useParams();
   return (
-    <OverviewFrame query={useDeviceOverview(id)} missing="overview.noDevice">
+    <OverviewFrame query={useDeviceOverview(id)} missing="overview.noDevice" list={DEVICES}>
       {(overview) => (
         <>
           <Head overview={overview} />
           <div className="overview-parts">
             <Part title={t('overview.requests')}>
-              {overview.requests.length === 0 && <p>{t('common.empty')}</p>}
+              {overview.requests.length === 0 && <p>{t('overview.noRequests')}</p>}
               <RequestBriefs requests={overview.requests} />
             </Part>
             {overview.shop && <Contact shop={overview.shop} />}

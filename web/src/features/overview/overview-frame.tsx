@@ -1,8 +1,11 @@
+import type { Right } from '@cooler/contract/rights.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { ProblemError } from '../../kernel/feedback/problem.ts';
+import { Link } from 'react-router';
+import { isMissing } from '../../kernel/feedback/problem.ts';
+import { useRight } from '../../kernel/session/session.ts';
 import { Fact } from '../../kernel/text/fact.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CachedNote } from '../register-copy/cached-note.tsx';
@@ -13,15 +16,17 @@ interface FrameProps<Overview> {
   readonly query: UseQueryResult<OrCached<Overview>>;
   /** The message if the record does not exist. */
   readonly missing: TextCode;
+  /** The list to which a record that does not exist leads back, with the right to see it; others go home. */
+  readonly list: { readonly to: string; readonly label: TextCode; readonly right: Right };
   readonly children: (overview: OrCached<Overview>) => ReactNode;
 }
 
-// The record does not exist, or the id is malformed.
-const MISSING_STATUSES: ReadonlySet<number> = new Set([400, 404, 414]);
+const HOME = { to: '/', label: 'shell.backHome' } as const;
 
 /** An overview page with its loading, error and not-found states. */
-export function OverviewFrame<Overview>({ query, missing, children }: FrameProps<Overview>) {
+export function OverviewFrame<Overview>({ query, missing, list, children }: FrameProps<Overview>) {
   const { t } = useTexts();
+  const mayList = useRight(list.right);
   const { data, error, refetch } = query;
   if (data) {
     return (
@@ -32,11 +37,18 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
     );
   }
   if (!error) return <p role="status">{t('common.loading')}</p>;
-  const isMissing = error instanceof ProblemError && MISSING_STATUSES.has(error.status);
-  const words = <h1 className="overview-missing">{t(isMissing ? missing : 'overview.loadFailed')}</h1>;
+  const isGone = isMissing(error);
+  const back = mayList ? list : HOME;
+  const words = <h1 className="overview-missing">{t(isGone ? missing : 'overview.loadFailed')}</h1>;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
-      {!isMissing && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      {isGone ? (
+        <Link className="button" to={back.to}>
+          {t(back.label)}
+        </Link>
+      ) : (
+        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+      )}
     </Empty>
   );
 }

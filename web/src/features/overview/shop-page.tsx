@@ -19,6 +19,8 @@ import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
+const SHOPS = { to: '/shops', label: 'overview.toShops', right: 'shops.view' } as const;
+
 const doNothing = () => undefined;
 
 function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }) {
@@ -70,7 +72,7 @@ function Timeline({ timeline }: Pick<ShopOverview, 'timeline'>) {
   const { t } = useTexts();
   return (
     <Part title={t('overview.timeline')} isWide>
-      {timeline.length === 0 && <p>{t('common.empty')}</p>}
+      {timeline.length === 0 && <p>{t('device-timeline.empty')}</p>}
       <ol className="timeline linked-words">
         {timeline.map((entry) => (
           <TimelineEntryItem key={entry.id} entry={entry} onLeave={doNothing}>
@@ -89,7 +91,7 @@ export function ShopPage() {
   const { t } = useTexts();
   const { code = '' } = useParams();
   return (
-    <OverviewFrame query={useShopOverview(code)} missing="overview.noShop">
+    <OverviewFrame query={useShopOverview(code)} missing="overview.noShop" list={SHOPS}>
       {(overview) => (
         <>
           <Head overview={overview} />
@@ -98,7 +100,7 @@ export function ShopPage() {
             <CaretakerPart caretaker={overview.caretaker} />
             <StandingDevices overview={overview} />
             <Part title={t('overview.requests')}>
-              {overview.requests.length === 0 && <p>{t('common.empty')}</p>}
+              {overview.requests.length === 0 && <p>{t('overview.noRequests')}</p>}
               <RequestBriefs requests={overview.requests} />
             </Part>
             {overview.stockTakings && (

@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
-import { describeError } from '../../kernel/feedback/problem.ts';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
@@ -99,17 +98,15 @@ export function UploadPlanPage() {
   const { t, named } = useTexts();
   const { entity = '', operation = '' } = useParams();
   const name = { entity, operation };
-  const { data: first, error } = useQuery(planQuery(name, undefined, 1));
+  const { data: first, error, refetch } = useQuery(planQuery(name, undefined, 1));
   const plan = first?.plan;
+  const back = { to: entityAt(entity) ? `/${entity}` : '/audit-uploads', label: t('upload-plan.back') };
   return (
     <section className="entity-page plan-page">
-      <PageHead
-        title={t(TITLES[plan?.kind ?? 'FILE'])}
-        back={{ to: `/${entity}`, label: t('upload-plan.back') }}
-      >
+      <PageHead title={t(TITLES[plan?.kind ?? 'FILE'])} back={back}>
         {plan && <PlanActions key={operation} name={name} plan={plan} />}
       </PageHead>
-      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
       {!plan && !error && <Spin />}
       {plan && (
         <p className="plan-made">

@@ -107,7 +107,9 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
           ))}
         </ul>
       </KeepScrollPosition>
-      {rows.length === 0 && !shown.isLoading && <NothingFound entity={entity} {...shown} />}
+      {rows.length === 0 && !shown.isLoading && (
+        <NothingFound entity={entity} first={props.first} {...shown} />
+      )}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>
         {sheet?.of === 'actions' && (

@@ -36,9 +36,11 @@ function addLayer(layer: Layer): () => void {
 /** How many dialogs, drawers and menus are open. */
 export const layerCount = (): number => layers.length;
 
-/** Closes the topmost dialog, drawer or menu as Escape does. */
+/** Closes the topmost dialog, drawer or menu as Escape does: the choices of a select close by nothing but the key. */
 export function closeTopLayer(): void {
-  layers.at(-1)?.onEscape()?.({ top: true, event: new KeyboardEvent('keydown', { key: 'Escape' }) });
+  const event = new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true, cancelable: true });
+  if (isSearchInFront()) layers.at(-1)?.onEscape()?.({ top: true, event });
+  else (document.activeElement ?? window).dispatchEvent(event);
 }
 
 /**

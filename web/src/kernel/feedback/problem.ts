@@ -37,6 +37,13 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
+// The record does not exist, or its id is malformed.
+const MISSING_STATUSES = [400, 404, 414];
+
+/** Whether a record does not exist, so that asking for it again is of no use. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProblemError && MISSING_STATUSES.includes(error.status);
+
 // The upload stalled; too many calls.
 const TRY_LATER = [UNAUTHENTICATED, 408, 429];
 const LOCKED: ErrorCode = 'RETRY_CONFLICT';

@@ -1,28 +1,66 @@
-import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ProblemError } from '../feedback/problem.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { useListState } from '../list/list-state.ts';
+import { type FirstRow, NothingFound } from './nothing-found.tsx';
 
-const NEVER = async () => undefined;
 const INVALID = new ProblemError(400, { message: 'INVALID_FILTER', params: { field: 'shopStatus' } });
 const REVERSED = new ProblemError(400, { message: 'REVERSED_RANGE', params: { field: 'createdDate' } });
 const FAULT = new ProblemError(500, { message: 'SERVER_ERROR' });
 
-const WrongAddress = () => <NothingFound entity={shop} error={INVALID} isFiltered refetch={NEVER} />;
-const Reversed = () => <NothingFound entity={shop} error={REVERSED} isFiltered refetch={NEVER} />;
-const Failed = () => <NothingFound entity={shop} error={FAULT} isFiltered refetch={NEVER} />;
+interface GivenProps {
+  readonly error?: Error;
+  readonly first?: FirstRow;
+}
 
-const Empty = () => <NothingFound entity={shop} error={null} isFiltered={false} refetch={NEVER} />;
-const NoFiles = () => <NothingFound entity={auditUpload} error={null} isFiltered={false} refetch={NEVER} />;
+/** What the list of shops shows in place of rows. */
+function Nothing({ error, first }: GivenProps) {
+  const list = useListState(shop);
+  const isFiltered = Object.keys(list.state.filters).length > 0;
+  return (
+    <NothingFound
+      entity={shop}
+      error={error ?? null}
+      list={list}
+      isFiltered={isFiltered}
+      refetch={async () => undefined}
+      first={first}
+    />
+  );
+}
 
-test('an empty list of files says where files are uploaded, another one that it is empty', () => {
-  renderScreen(NoFiles, '/', ['FCR_ADMIN']);
-  expect(screen.getByText(/^No file has been uploaded yet\. Files are uploaded above/)).toBeDefined();
-  renderScreen(Empty, '/', ['FCR_ADMIN']);
-  expect(screen.getByText('Nothing to show')).toBeDefined();
+const WrongAddress = () => <Nothing error={INVALID} />;
+const Reversed = () => <Nothing error={REVERSED} />;
+const Failed = () => <Nothing error={FAULT} />;
+const made = vi.fn();
+const Makeable = () => <Nothing first={{ label: 'common.add', make: made }} />;
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('an empty list says what belongs there, and offers to make the first row to those who may', async () => {
+  renderScreen(Makeable, '/', ['FCR_ADMIN']);
+  expect(screen.getByText('There are no shops in the register yet.')).toBeDefined();
+  expect(buttons()).toEqual(['Add new']);
+  await userEvent.click(screen.getByRole('button'));
+  expect(made).toHaveBeenCalledOnce();
+});
+
+test('an empty list offers nothing to those who may not make its first row', () => {
+  renderScreen(Nothing, '/', ['FCR_SALES_VAN']);
+  expect(screen.getByText('There are no shops in the register yet.')).toBeDefined();
+  expect(buttons()).toEqual([]);
+});
+
+test('a list whose filters match no row offers to clear them', async () => {
+  renderScreen(Makeable, '/shops?name=nothing&page=2&sort=name', ['FCR_ADMIN']);
+  expect(screen.getByText('No row matches the filters')).toBeDefined();
+  expect(buttons()).toEqual(['Clear filters']);
+  await userEvent.click(screen.getByRole('button'));
+  expect(location.search).toBe('?sort=name');
+  expect(buttons()).toEqual(['Add new']);
 });
 
 test('an invalid filter in the address is named', () => {

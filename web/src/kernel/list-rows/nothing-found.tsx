@@ -1,6 +1,9 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button, Empty } from 'antd';
 import { ProblemError } from '../feedback/problem.ts';
+import { withoutFilters } from '../list/list-state.ts';
 import { translate, useTexts } from '../text/text.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 
@@ -22,24 +25,32 @@ function reasonOf(entity: Entity, error: Error): string {
   return translate(error.message, { ...params, field });
 }
 
-/** What an empty list says: what to do, where its entity has a text for that. */
-function emptyText({ name }: Entity): string {
-  const own = translate(`${name}.empty`);
-  return own === `${name}.empty` ? translate('common.empty') : own;
+/** What makes the first row of an empty list, for users who may. */
+export interface FirstRow {
+  readonly label: TextCode;
+  readonly make: () => void;
 }
 
-interface NothingFoundProps<E extends Entity> extends Pick<ShownRows<E>, 'error' | 'isFiltered' | 'refetch'> {
+interface NothingFoundProps<E extends Entity>
+  extends Pick<ShownRows<E>, 'error' | 'isFiltered' | 'list' | 'refetch'> {
   readonly entity: E;
+  readonly first?: FirstRow | undefined;
 }
 
-/** Why a list shows no rows. */
-export function NothingFound<E extends Entity>({ entity, error, isFiltered, refetch }: NothingFoundProps<E>) {
-  const { t } = useTexts();
-  const nothing = isFiltered ? t('table.emptyFiltered') : emptyText(entity);
-  const description = error ? reasonOf(entity, error) : nothing;
+/** Why a list shows no rows, and what leads on: without its filters, by its first row, or by another try. */
+export function NothingFound<E extends Entity>(props: NothingFoundProps<E>) {
+  const { entity, error, isFiltered, list, refetch, first } = props;
+  const { t, named } = useTexts();
+  const nothing = isFiltered ? t('table.emptyFiltered') : named(`${entity.name}.empty`);
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error ? reasonOf(entity, error) : nothing}>
       {error && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      {isFiltered && <Button onClick={() => list.change(withoutFilters())}>{t('table.clearFilters')}</Button>}
+      {!error && !isFiltered && first && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={first.make}>
+          {t(first.label)}
+        </Button>
+      )}
     </Empty>
   );
 }

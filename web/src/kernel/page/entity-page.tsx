@@ -9,6 +9,7 @@ import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
 import { rowKey } from '../list/row-title.ts';
 import { useOpenedRow } from '../list/use-opened-row.ts';
+import type { FirstRow } from '../list-rows/nothing-found.tsx';
 import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
@@ -44,6 +45,8 @@ type Adding<E extends Entity> = Exclude<DrawerMode<E>, { readonly kind: 'edit' }
 
 const NO_ACTIONS: readonly RowAction[] = [];
 
+const when = (isOffered: unknown, action: RowAction) => (isOffered ? [action] : NO_ACTIONS);
+
 /** Navigates to the page of a row; undefined if rows have no page. */
 function useOwnPage<E extends Entity>(entity: E): ((row: Row<E>) => void) | undefined {
   const navigate = useNavigate();
@@ -63,48 +66,35 @@ function useRowActions<E extends Entity>(
   const { t } = useTexts();
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
-  const openPage = useOwnPage(entity);
+  const view = useOwnPage(entity);
   const mayEdit = form !== undefined && rights.change;
   const mayRemove = form !== undefined && rights.remove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stale `remove` works the same.
   const actions = useMemo<RowActions<E> | undefined>(() => {
-    if (!mayEdit && !mayRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
+    if (!mayEdit && !mayRemove && !rowActions && !history.isAllowed && !view) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
-      ...(mayEdit
-        ? [
-            {
-              key: 'edit',
-              label: t('common.edit'),
-              icon: <EditOutlined />,
-              run: () => edit(row),
-            },
-          ]
-        : []),
-      ...(openPage
-        ? [{ key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => openPage(row) }]
-        : []),
+      ...when(mayEdit, {
+        key: 'edit',
+        label: t('common.edit'),
+        icon: <EditOutlined />,
+        run: () => edit(row),
+      }),
+      ...when(view, { key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => view?.(row) }),
       ...history.actions(row),
-      ...(mayRemove
-        ? [
-            {
-              key: 'delete',
-              label: t('common.delete'),
-              icon: <DeleteOutlined />,
-              isDanger: true,
-              run: () => remove(row),
-            },
-          ]
-        : []),
+      ...when(mayRemove, {
+        ...{ key: 'delete', label: t('common.delete'), icon: <DeleteOutlined />, isDanger: true },
+        run: () => remove(row),
+      }),
     ];
-  }, [mayEdit, mayRemove, rowActions, history.isAllowed, history.actions, edit, openPage, t]);
+  }, [mayEdit, mayRemove, rowActions, history.isAllowed, history.actions, edit, view, t]);
   const dialogs = (
     <>
       {dialog}
       {history.dialog}
     </>
   );
-  return { actions, dialogs, mayEdit, openPage };
+  return { actions, dialogs, mayAdd: form && rights.create, mayEdit, openPage: view };
 }
 
 /** A whole list screen: title, toolbar, list, and the drawer that adds, edits and uploads rows. */
@@ -113,12 +103,16 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { named } = useTexts();
   const [adding, setAdding] = useState<Adding<E> | null>(null);
   const opened = useOpenedRow(entity);
-  const { actions, dialogs, mayEdit, openPage } = useRowActions(props, opened.open);
+  const { actions, dialogs, mayAdd, mayEdit, openPage } = useRowActions(props, opened.open);
   // Without the right to edit, a click opens the row's page instead of the form.
   const opening = mayEdit ? { opened } : { onOpen: openPage };
   const edited: DrawerMode<E> | null = mayEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
   const mode = adding ?? edited;
   const handleClose = () => (adding ? setAdding(null) : opened.close());
+  const first = useMemo<FirstRow>(
+    () => ({ label: 'common.add', make: () => setAdding({ kind: 'create' }) }),
+    [],
+  );
   const editing = useCellEdit(entity, mayEdit ? form : undefined);
   const bulk = useBulkEdit(entity, form, selectionActions);
   return (
@@ -127,7 +121,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         <EntityToolbar
           entity={entity}
           isExportable={isExportable}
-          onAdd={form && (() => setAdding({ kind: 'create' }))}
+          onAdd={form && first.make}
           onUpload={form && isUploadable ? () => setAdding({ kind: 'upload' }) : undefined}
         >
           {toolbar}
@@ -138,6 +132,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         {...(cells && { cells })}
         {...(actions && { actions })}
         {...opening}
+        first={mayAdd ? first : undefined}
         editing={editing}
         selection={bulk.selection}
         choice={bulk.choice}

@@ -24,7 +24,7 @@ export function pageStart(): PageStart | undefined {
   return dataIn('start');
 }
 
-/** The first request of a screen; for a list its first page without filters. */
+/** The first request of a screen; for a list its first page without filters, for a record the address without its key. */
 export interface FirstCall {
   readonly method: string;
   readonly address: string;

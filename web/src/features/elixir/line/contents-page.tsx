@@ -15,6 +15,9 @@ import { refreshPagesInBackground, useChanges } from '../../change/use-changes.t
 import { elixirLineCardCells, elixirLineCells } from './cells.tsx';
 import './contents-page.css';
 
+const FileMissing = lazyPiece(
+  async () => (await import('../../../kernel/feedback/load-failed.tsx')).LoadFailed,
+);
 const FileNotice = lazyPiece(async () => (await import('./file-notice.tsx')).FileNotice);
 
 type Lines = ReturnType<typeof linesOf>;
@@ -61,26 +64,28 @@ export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();
   const entity = useMemo(() => linesOf(Number(id)), [id]);
-  const { data: file, error } = useQuery({
+  const {
+    data: file,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: fileKey(id),
     queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
   });
   useLiveFile(id, entity);
+  const back = { to: '/elixir-sync', label: t('elixir.back') };
   return (
     <section className="entity-page" aria-busy={!file && !error}>
-      <PageHead
-        title={file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)}
-        back={{ to: '/elixir-sync', label: t('elixir.back') }}
-      >
+      <PageHead title={file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)} back={back}>
         <EntityToolbar entity={entity} isExportable={false}>
           <GoodOrBad entity={entity} />
         </EntityToolbar>
       </PageHead>
       <Suspense fallback={<span className="late-head" />}>
-        <FileNotice file={file} error={error} />
+        {error ? <FileMissing error={error} onRetry={refetch} back={back} /> : <FileNotice file={file} />}
       </Suspense>
-      <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />
+      {!error && <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />}
     </section>
   );
 }

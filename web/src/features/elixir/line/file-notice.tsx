@@ -1,6 +1,6 @@
 import type { ElixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Alert } from 'antd';
-import { describeCode, describeError } from '../../../kernel/feedback/problem.ts';
+import { describeCode } from '../../../kernel/feedback/problem.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { whyHeld } from '../file/why-held.ts';
@@ -13,18 +13,16 @@ function noticeOf({ t }: Texts, file: ElixirFile): string | undefined {
 
 interface FileNoticeProps {
   readonly file: ElixirFile | undefined;
-  /** Why the file could not be loaded. */
-  readonly error: Error | null;
 }
 
-/** Why a file could not be loaded or read, or what else its user has to know. */
-export function FileNotice({ file, error }: FileNoticeProps) {
+/** Why a file could not be read, or what else its user has to know. */
+export function FileNotice({ file }: FileNoticeProps) {
   const texts = useTexts();
-  const text = error ? describeError(error) : file && noticeOf(texts, file);
+  const text = file && noticeOf(texts, file);
   if (!text) return null;
   return (
     <Alert
-      type={error || file?.state === 'UNREADABLE' ? 'error' : 'warning'}
+      type={file.state === 'UNREADABLE' ? 'error' : 'warning'}
       showIcon
       title={text}
       className="elixir-notice"

@@ -44,15 +44,13 @@ export function StockTakingLinesPage() {
   const { data: summary, error, refetch } = useQuery(summaryQuery(Number(id)));
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
+  const back = { to: HEADS, label: t('stock-taking.backToHeads') };
   return (
     <section className="entity-page" aria-busy={!summary && !error}>
-      <PageHead
-        title={summary?.shopName ?? t('stock-taking.lines')}
-        back={{ to: HEADS, label: t('stock-taking.backToHeads') }}
-      >
+      <PageHead title={summary?.shopName ?? t('stock-taking.lines')} back={back}>
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </PageHead>
-      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
       <Suspense fallback={<span className="late-head" />}>
         <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />
       </Suspense>

@@ -18,13 +18,11 @@ export function RoundPage() {
   const { t } = useTexts();
   const { id = '' } = useParams();
   const { data: progress, error, refetch } = useQuery(progressQuery(Number(id)));
+  const back = { to: '/stock-taking-rounds', label: t('round.back') };
   return (
     <section className="entity-page round-page">
-      <PageHead
-        title={progress?.name ?? t('round.progress')}
-        back={{ to: '/stock-taking-rounds', label: t('round.back') }}
-      />
-      {error && <LoadFailed error={error} onRetry={refetch} />}
+      <PageHead title={progress?.name ?? t('round.progress')} back={back} />
+      {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
       {!progress && !error && <Spin />}
       {progress && (
         <Suspense fallback={<Spin />}>

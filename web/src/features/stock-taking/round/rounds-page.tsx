@@ -5,6 +5,7 @@ import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { Button, Progress } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FirstRow } from '../../../kernel/list-rows/nothing-found.tsx';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
@@ -72,18 +73,25 @@ export function RoundListPage() {
   const view = useCallback((id: number) => void navigate(`/stock-taking-rounds/${id}`), [navigate]);
   const open = useCallback(({ id }: Row<typeof stockTakingRound>) => view(id), [view]);
   const { actions, dialog } = useActions(view);
+  const first = useMemo<FirstRow>(() => ({ label: 'round.start', make: () => setStarting(true) }), []);
   return (
     <section className="entity-page">
       <PageHead title={named(`entity.${stockTakingRound.name}`)}>
         <EntityToolbar entity={stockTakingRound} isExportable>
           {mayDecide && (
-            <Button type="primary" icon={<FlagOutlined />} onClick={() => setStarting(true)}>
+            <Button type="primary" icon={<FlagOutlined />} onClick={first.make}>
               {t('round.start')}
             </Button>
           )}
         </EntityToolbar>
       </PageHead>
-      <EntityList entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
+      <EntityList
+        entity={stockTakingRound}
+        cells={cells}
+        actions={actions}
+        onOpen={open}
+        first={mayDecide ? first : undefined}
+      />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}
     </section>

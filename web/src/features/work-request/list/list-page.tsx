@@ -2,11 +2,12 @@ import { FileDoneOutlined, UploadOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
+import type { FirstRow } from '../../../kernel/list-rows/nothing-found.tsx';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
@@ -130,10 +131,14 @@ export function WorkRequestListPage() {
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
+  const first = useMemo<FirstRow>(
+    () => ({ label: 'common.add', make: () => setMode({ kind: 'create', requestType: listedType }) }),
+    [listedType],
+  );
   return (
     <section className="entity-page">
       <ListHead
-        onAdd={() => setMode({ kind: 'create', requestType: listedType })}
+        onAdd={first.make}
         onUpload={() => setUploading(true)}
         onOpenDecisions={selection && (() => setListOpen(true))}
       />
@@ -154,6 +159,7 @@ export function WorkRequestListPage() {
         cardCells={workRequestCardCells}
         actions={actions}
         opened={opened}
+        first={first}
         selection={selection}
         choice={selection?.choice}
       />
