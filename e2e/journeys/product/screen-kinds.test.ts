@@ -200,4 +200,22 @@ describe('kinds of screens', { concurrency: 2 }, () => {
       await visitor.leave();
     });
   }
+
+  test('a long form keeps its buttons in sight in a low window', async () => {
+    const visitor = await world.visit({ viewport: LOW_WINDOW });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    for (const address of ['/work-requests?size=10', '/device-register?size=10', '/shops?size=10']) {
+      await goWithin(page, address);
+      await settledRows(page);
+      await press(page, text('common.add'));
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input').first().waitFor();
+      await assertInSight(page, dialog.getByRole('button', { name: text('common.save') }));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });
