@@ -1,5 +1,6 @@
 // `npm run drill -- pooler`: tests an operational procedure against real components. Prints measurements, and fails if something was lost.
 const DRILLS = {
+  browsers: () => import('./drill/browsers.mjs'),
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
   container: () => import('./drill/container.mjs'),
