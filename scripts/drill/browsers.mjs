@@ -9,6 +9,8 @@ import { startRegister } from './load/register.mjs';
 import { until } from './until.mjs';
 
 const BROWSERS = [startWebKit, startFirefox];
+const DESKTOP = { width: 1366, height: 850 };
+const PHONE = { width: 450, height: 850 };
 const ENTER = '\uE007';
 const LISTS = [
   ...['/shops', '/warehouse-companies', '/service-companies', '/device-types', '/regional-representatives'],
@@ -30,6 +32,7 @@ function personAt(browser) {
     );
   return {
     open: browser.open,
+    resize: browser.resize,
     shows: (selector) => find(selector),
     click: (selector) => retry(`click ${selector}`, async () => browser.click(await idOf(selector))),
     type: (selector, text) =>
@@ -62,15 +65,32 @@ async function seeScreens(person, origin) {
   }
 }
 
+// A card has at most two lines of 18 pixels between its title and its status.
+const IS_WHOLE = `[...document.querySelectorAll('.card-subtitle')].slice(0, 20)
+  .every(({ offsetHeight, scrollHeight }) => offsetHeight === Math.min(scrollHeight, 36))`;
+
+async function seeCards(person, origin) {
+  await person.resize(PHONE);
+  await person.open(`${origin}/work-requests`);
+  await person.shows('.card');
+  await person.reads(IS_WHOLE, true);
+  await person.resize(DESKTOP);
+}
+
 async function saveShop(person, origin) {
   await person.open(`${origin}/shops?open=200002`);
   await person.type('[id$="contactName"]', ` Kft.${ENTER}`);
   await person.shows('.toast-success');
 }
 
+// A click on what still slides in misses it.
+const IS_STILL = "document.querySelector('.ant-drawer').getAnimations({ subtree: true }).length === 0";
+
 async function approve(person, origin) {
   await person.open(`${origin}/work-requests?requestStatus=REQUIRED`);
   await person.click('.list-row td:nth-child(3)');
+  await person.shows('.ant-drawer .ant-btn-primary:not([disabled])');
+  await person.reads(IS_STILL, true);
   await person.click('.ant-drawer .ant-btn-primary:not([disabled])');
   await person.shows('.toast-success');
 }
@@ -84,12 +104,15 @@ async function useProduct(start, origin) {
   try {
     const person = personAt(browser);
     await signIn(person, origin);
+    await seeCards(person, origin);
     await seeScreens(person, origin);
     await isWorkerInstalled(person);
     await saveShop(person, origin);
     await approve(person, origin);
     const seconds = ((Date.now() - began) / 1_000).toFixed(1);
-    console.log(`${browser.name}: ${LISTS.length + PAGES.length} screens, a save, an approval: ${seconds} s`);
+    console.log(
+      `${browser.name}: ${LISTS.length + PAGES.length} screens, cards, a save, an approval: ${seconds} s`,
+    );
   } finally {
     await browser.close();
   }

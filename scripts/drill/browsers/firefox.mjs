@@ -6,8 +6,6 @@ import { freePort } from '../../../server/src/testing/free-port.ts';
 import { until } from '../until.mjs';
 import { startProgram } from './start-program.mjs';
 
-const SIZE = ['--width=1366', '--height=850'];
-
 function connected(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
@@ -52,13 +50,14 @@ export async function startFirefox() {
   const profile = mkdtempSync(join(tmpdir(), 'cooler-firefox-'));
   const port = await freePort();
   writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
-  const options = ['--headless', '--marionette', '--no-remote', '--profile', profile, ...SIZE];
+  const options = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const program = startProgram('firefox-esr', options, { HOME: profile });
   const socket = await until('Firefox starts', () => connected(port));
   const call = clientOf(socket);
   const { capabilities } = await call('NewSession', {});
   return {
     name: `Firefox ${capabilities.browserVersion}`,
+    resize: (size) => call('SetWindowRect', size),
     open: (url) => call('Navigate', { url }),
     evaluate: async (script) => (await call('ExecuteScript', { script, args: [] })).value,
     element: async (value) => (await call('FindElement', { using: 'css selector', value })).value,

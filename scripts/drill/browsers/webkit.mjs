@@ -4,7 +4,6 @@ import { startProgram } from './start-program.mjs';
 
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const DISPLAY = ':97';
-const SCREEN = { width: 1366, height: 768, x: 0, y: 0 };
 const CAPABILITIES = {
   alwaysMatch: { 'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] } },
 };
@@ -37,9 +36,9 @@ export async function startWebKit() {
     call('POST', '/session', { capabilities: CAPABILITIES }).catch(() => null),
   );
   const session = `/session/${sessionId}`;
-  await call('POST', `${session}/window/rect`, SCREEN);
   return {
     name: `WebKit ${capabilities.browserVersion}`,
+    resize: (size) => call('POST', `${session}/window/rect`, size),
     open: (url) => call('POST', `${session}/url`, { url }),
     evaluate: (script) => call('POST', `${session}/execute/sync`, { script, args: [] }),
     element: (value) => call('POST', `${session}/element`, { using: 'css selector', value }),
