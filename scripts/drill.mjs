@@ -2,6 +2,7 @@
 import { summary } from './drill/outcome.mjs';
 
 const DRILLS = {
+  browsers: () => import('./drill/browsers.mjs'),
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
   container: () => import('./drill/container.mjs'),

@@ -91,7 +91,8 @@ async function bundleBoot(): Promise<string> {
   const result = await build({
     ...{ root: WEB, configFile: false, publicDir: false, logLevel: 'warn' },
     build: {
-      ...{ write: false, target: 'es2023', modulePreload: false },
+      // Browsers that are too old must understand it: it tells them so.
+      ...{ write: false, target: 'es2018', modulePreload: false },
       rolldownOptions: { input: join(WEB, BOOT), output: { format: 'iife' } },
     },
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
@@ -9,6 +9,7 @@ import { createWorld } from '../../testing/world.ts';
 
 const ON_ITS_SIDE = { width: 844, height: 390 };
 const SMALL_ON_ITS_SIDE = { width: 667, height: 375 };
+const LOW_WINDOW = { width: 1440, height: 700 };
 const TABLET = { width: 1024, height: 768 };
 const TABLET_UPRIGHT = { width: 820, height: 1180 };
 
@@ -29,6 +30,19 @@ async function assertFits(page: Page, address: string): Promise<void> {
   assert.deepEqual(await tooSmallTargets(page), [], address);
   const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.equal(needed, given, `${address} is ${needed} wide`);
+}
+
+/** Fails if an element is not wholly on the screen, or something covers its middle. */
+async function assertInSight(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  await page.waitForFunction(
+    (target) => {
+      const { top, bottom, left, width } = target.getBoundingClientRect();
+      const front = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+      return top >= 0 && bottom <= innerHeight && target.contains(front);
+    },
+    await element.elementHandle(),
+  );
 }
 
 /** Which layout and which size of targets a screen gets (docs/domain.md §11.3). */
@@ -164,6 +178,43 @@ describe('kinds of screens', { concurrency: 2 }, () => {
     await settledRows(page);
     assert.equal(await page.locator('.list-row').count(), 10);
     await page.locator('.side-menu .menu-collapser').waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  for (const isPhone of [false, true]) {
+    const kind = isPhone ? 'phone' : 'low window';
+    test(`the menu of a ${kind} shows the entry of the screen that is open`, async () => {
+      const visitor = await world.visit(isPhone ? { isPhone } : { viewport: LOW_WINDOW });
+      const { page } = visitor;
+      await signIn(page, 'it-admin', '/messages?size=10');
+      await settledRows(page);
+      if (isPhone) await page.locator('.menu-opener').tap();
+      const current = page.locator('.side-menu a[aria-current="page"]');
+      await assertInSight(page, current);
+      if (!isPhone) {
+        await page.locator('.side-menu').evaluate((menu) => menu.scrollTo(0, 0));
+        await assertInSight(page, page.locator('.menu-collapser'));
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
+  test('a long form keeps its buttons in sight in a low window', async () => {
+    const visitor = await world.visit({ viewport: LOW_WINDOW });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    for (const address of ['/work-requests?size=10', '/device-register?size=10', '/shops?size=10']) {
+      await goWithin(page, address);
+      await settledRows(page);
+      await press(page, text('common.add'));
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input').first().waitFor();
+      await assertInSight(page, dialog.getByRole('button', { name: text('common.save') }));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -2,6 +2,7 @@
 export const form = {
   'form.upload': 'Upload File',
   'form.searchToChoose': 'Type a few letters',
+  'form.choose': 'Choose',
   'form.nothingFound': 'Nothing found',
   'form.searching': 'Searching…',
   'form.lookupFailed': 'The choices cannot be loaded now',

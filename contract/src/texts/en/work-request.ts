@@ -27,7 +27,6 @@ export const workRequest = {
   'work-request.target': 'Target',
   'work-request.record': 'Record',
   'work-request.sideOff': 'This request type does not use this side.',
-  'work-request.choose': 'Choose',
   'work-request.presentDecor': 'Current decor: {decor}',
   'work-request.inShop': 'Available in this shop now: {quantity}',
   'work-request.toDeliver': 'Can be delivered now: {quantity}',

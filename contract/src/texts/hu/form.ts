@@ -2,6 +2,7 @@
 export const form = {
   'form.upload': 'Fájl feltöltése',
   'form.searchToChoose': 'Írjon be néhány betűt',
+  'form.choose': 'Válasszon!',
   'form.nothingFound': 'Nincs találat',
   'form.searching': 'Keresés…',
   'form.lookupFailed': 'A választék most nem tölthető be',

@@ -27,7 +27,6 @@ export const workRequest = {
   'work-request.target': 'Cél',
   'work-request.record': 'Rögzítés',
   'work-request.sideOff': 'Ennél az igényléstípusnál ezt az oldalt nem kell kitölteni.',
-  'work-request.choose': 'Válasszon!',
   'work-request.presentDecor': 'Jelenlegi dekor: {decor}',
   'work-request.inShop': 'Ebben a boltban most elérhető: {quantity} db',
   'work-request.toDeliver': 'Most kiszállítható: {quantity} db',

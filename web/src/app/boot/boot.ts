@@ -16,10 +16,11 @@ import {
   takeReturnedLogin,
 } from './login.ts';
 import { isOfflinePath } from './offline-paths.ts';
-import { showFailure, showIfSlow } from './plain-messages.ts';
+import { showFailure, showIfSlow, showTooOld } from './plain-messages.ts';
 import { CONFIG_ADDRESS, canSignIn, isServerReachable } from './reachable.ts';
 import { takeReloadTokens } from './reload-tokens.ts';
 import { screenAt } from './screen-at.ts';
+import { isTooOld } from './too-old.ts';
 import './handover.ts';
 
 // So that a provider that can never be called ends in an error message.
@@ -118,4 +119,5 @@ async function boot(): Promise<void> {
   await signIn(config, pieces);
 }
 
-void boot();
+if (isTooOld()) addEventListener('DOMContentLoaded', showTooOld);
+else void boot();

@@ -8,7 +8,26 @@ function make(tag: string, text: string, className = ''): HTMLElement {
 function show(...elements: HTMLElement[]): void {
   const page = make('div', '', 'message-page');
   page.append(...elements);
-  document.getElementById('root')?.replaceChildren(page);
+  const root = document.getElementById('root');
+  if (!root) return;
+  // Browsers that are too old have no `replaceChildren`.
+  root.textContent = '';
+  root.append(page);
+}
+
+/** Shows which browsers the application needs. */
+export function showTooOld(): void {
+  show(
+    make('h1', 'Ez a böngésző túl régi – This browser is too old'),
+    make(
+      'p',
+      'Kérjük, frissítse a böngészőt vagy a telefont! Legalább ez kell: Chrome vagy Edge 120, Firefox 124, Safari 17.4 (iOS 17.4).',
+    ),
+    make(
+      'p',
+      'Please update the browser or the phone. Needed are at least Chrome or Edge 120, Firefox 124, Safari 17.4 (iOS 17.4).',
+    ),
+  );
 }
 
 /** Shows that the application's own code or texts could not be loaded, with a button to try again. */

@@ -26,8 +26,8 @@ import {
   TruckOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { type ComponentType, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation, useMatch } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { MenuIcon } from '../screen.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './menu.ts';
@@ -60,14 +60,21 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   status: DashboardOutlined,
 };
 
-function LinkEntry({ link }: { link: MenuLink }) {
+function LinkEntry({ link: { path, icon, label } }: { link: MenuLink }) {
   const { t } = useTexts();
-  const Icon = ICONS[link.icon];
+  const entry = useRef<HTMLLIElement>(null);
+  const isExact = path === '/';
+  const isCurrent = useMatch({ path, end: isExact }) !== null;
+  // A menu can be longer than the screen.
+  useEffect(() => {
+    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const Icon = ICONS[icon];
   return (
-    <li>
-      <NavLink to={link.path} end={link.path === '/'} title={t(link.label)}>
+    <li ref={entry}>
+      <NavLink to={path} end={isExact} title={t(label)}>
         <Icon />
-        <span className="menu-label">{t(link.label)}</span>
+        <span className="menu-label">{t(label)}</span>
       </NavLink>
     </li>
   );

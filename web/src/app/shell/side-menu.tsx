@@ -41,7 +41,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    closer.current?.focus();
+    closer.current?.focus({ preventScroll: true });
     return () => document.querySelector<HTMLElement>('.menu-opener')?.focus();
   }, [isOpen]);
   useEscapeLayer(isOpen, onClose);

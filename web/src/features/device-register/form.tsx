@@ -60,8 +60,9 @@ interface SelectProps {
 
 /** Chooses among the types that are registered. */
 export function TypeSelect(props: SelectProps) {
+  const { t } = useTexts();
   const types = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
-  return <ListSelect {...props} from={types} keyName="name" nameOf={nameOf} />;
+  return <ListSelect {...props} from={types} keyName="name" nameOf={nameOf} placeholder={t('form.choose')} />;
 }
 
 /** Chooses among the decors. */

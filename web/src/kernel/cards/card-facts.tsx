@@ -42,8 +42,12 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
     : words;
 }
 
+// Longer ones may be wider than a phone.
+const WORD_LENGTH = 20;
+
 // A number with hyphens stays on one line.
-const isOneWord = (shown: ReactNode) => typeof shown === 'string' && !shown.includes(' ');
+const isOneWord = (shown: ReactNode) =>
+  typeof shown === 'string' && shown.length <= WORD_LENGTH && !shown.includes(' ');
 
 interface CardFactsProps<E extends Entity> extends FactsProps<E> {
   readonly paths: readonly string[];

@@ -26,10 +26,16 @@ function textControl({ entry, isReadOnly }: ControlOptions): Control {
 }
 
 function choiceControl({ entry, isReadOnly }: ControlOptions): Control {
-  const { of } = entry.field as ChoiceField;
+  const { of, required } = entry.field as ChoiceField;
   const options = of.options.map((value) => ({ value, label: translate(`${of.name}.${value}`) }));
   return (
-    <Select allowClear showSearch={{ optionFilterProp: 'label' }} disabled={isReadOnly} options={options} />
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={translate(required ? 'form.choose' : 'common.none')}
+      disabled={isReadOnly}
+      options={options}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ export function FormFrame({ kind, onOpened, onClose, ...rest }: FormFrameProps) 
   const shared = {
     ...rest,
     width: WIDTH,
-    rootClassName: 'entity-drawer',
+    rootClassName: 'entity-drawer form-dialog',
     afterOpenChange: (isOpen: boolean) => isOpen && onOpened(),
   };
   return kind === 'modal' && !isPhone ? (

@@ -74,7 +74,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   return (
     <Modal
       open
-      rootClassName="entity-drawer"
+      rootClassName="entity-drawer form-dialog"
       width={440}
       title={`${t('user.resetPassword')}: ${fullName(user)}`}
       okText={t('common.save')}

@@ -113,7 +113,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   return (
     <Modal
       open
-      rootClassName="entity-drawer"
+      rootClassName="entity-drawer form-dialog"
       width={440}
       title={`${t('user.setRight')}: ${fullName(user)}`}
       okText={t('common.save')}

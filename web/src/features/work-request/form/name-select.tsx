@@ -20,7 +20,7 @@ export function NameSelect({ value, onChoose, ...rest }: NameSelectProps) {
       {...rest}
       keyName="name"
       nameOf={({ name }) => name}
-      placeholder={t('work-request.choose')}
+      placeholder={t('form.choose')}
       value={value === null ? null : { name: value }}
       onChange={(row) => onChoose(row?.name ?? null)}
     />

@@ -23,7 +23,7 @@ export function RequestDialog({ title, formId, isSaving, onClose, children }: Re
   return (
     <Modal
       open
-      rootClassName="request-modal"
+      rootClassName="request-modal form-dialog"
       width={isPhone ? '100vw' : WIDTH}
       title={title}
       closable={{ 'aria-label': t('common.close') }}

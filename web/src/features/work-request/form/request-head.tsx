@@ -29,7 +29,7 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
           <Select
             {...control}
             className="full-width"
-            placeholder={t('work-request.choose')}
+            placeholder={t('form.choose')}
             options={types}
             value={draft.requestType}
             onChange={(type) => change(chooseType(type))}

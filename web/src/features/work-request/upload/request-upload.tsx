@@ -47,7 +47,7 @@ function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
         aria-required
         aria-invalid={isMissing}
         aria-describedby={isMissing ? faultId : undefined}
-        placeholder={t('work-request.choose')}
+        placeholder={t('form.choose')}
         options={options}
         value={type}
         onChange={onChange}
