@@ -167,7 +167,7 @@ describe('a part of a device group', () => {
       assert.equal(row.requestStatus, 'MODIFIED', JSON.stringify(row));
       return heldBy(request.id);
     };
-    assert.deepEqual(await edit({ ...body, projectId: 'P-1', version: 0 }), idsOf(head, one));
+    assert.deepEqual(await edit({ ...body, version: 0 }), idsOf(head, one));
     assert.deepEqual(await edit({ ...body, childDevices: [two.id], version: 1 }), idsOf(head, two));
     const other = await group(IN_WAREHOUSE);
     const moved = { ...requestBody('DELIVERY', { to: other.head }), version: 2 };

@@ -7,7 +7,7 @@ import { applyEffects, type EffectRequest, effectRequest, restoreDevices } from 
 import type { Decider } from '../steps/judge-step.ts';
 import { refuseCeased } from '../steps/receiving-shop.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
-import { currentRequest, type LockedRequest, updateRequest } from '../store/request-store.ts';
+import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
 import { lockNamedShops, readRequest } from './read-request.ts';
@@ -28,12 +28,12 @@ const isIn =
 
 const idsOf = (claims: readonly PlannedClaim[]): number[] => claims.map(({ deviceId }) => deviceId);
 
-/** Releases devices that a request no longer asks for, and claims new ones; returns whether there are any. */
+/** Releases devices that a request no longer asks for, and claims new ones. */
 async function exchangeDevices(
   change: Change,
   request: EffectRequest,
   planned: readonly PlannedClaim[],
-): Promise<boolean> {
+): Promise<void> {
   const held = await readClaims(change, request.id);
   const dropped = held.filter((claim) => !isIn(planned)(claim));
   const added = planned.filter((claim) => !isIn(held)(claim));
@@ -42,7 +42,6 @@ async function exchangeDevices(
   await claimDevices(change, request.id, added);
   const claims = await readClaims(change, request.id);
   await applyEffects(change, request, 'REQUIRED', claims.filter(isIn(added)));
-  return dropped.length > 0 || added.length > 0;
 }
 
 // The list of children stays while the devices of the sides stay the same; that of a transit, while its source shop does.
@@ -55,10 +54,7 @@ function listedChildren(
   return isSame && !isElsewhere ? childDevices : undefined;
 }
 
-/**
- * Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10).
- * Without a change it is no step.
- */
+/** Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
   decider: Decider,
@@ -81,7 +77,7 @@ export async function editRequest(
   const planned = plannedClaims(values, group);
   await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);
-  const isOther = await updateRequest(change, requestId, values, group);
-  const isExchanged = await exchangeDevices(change, effectRequest(requestId, values), planned);
-  return isOther || isExchanged ? endStep(change, step) : currentRequest(change, requestId);
+  await updateRequest(change, requestId, values, group);
+  await exchangeDevices(change, effectRequest(requestId, values), planned);
+  return endStep(change, step);
 }

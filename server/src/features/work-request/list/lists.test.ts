@@ -92,25 +92,6 @@ describe('the lists of work requests and movements', () => {
     );
   });
 
-  it('stay as they are when they are saved without a change', async () => {
-    const countOf = async (id: number) =>
-      (await app().pool.query('select count(*) from movement_history where request_id = $1', [id])).rows[0];
-    const { content } = (await leader('POST', `${REQUESTS}/page`, { query: { requestStatus: ['REQUIRED'] } }))
-      .body;
-    assert.ok(content.length > 1);
-    for (const row of content) {
-      const before = await countOf(row.id);
-      const same = await leader('PUT', `${REQUESTS}/update/id?id=${row.id}`, row);
-      assert.deepEqual([same.status, same.body], [200, row]);
-      assert.deepEqual(await countOf(row.id), before);
-      const stale = await leader('PUT', `${REQUESTS}/update/id?id=${row.id}`, {
-        ...row,
-        version: row.version + 1,
-      });
-      assert.equal(stale.body.message, 'VERSION_CONFLICT');
-    }
-  });
-
   it('show null where a side has no shop, device or decor', async () => {
     const [row] = (await leader('POST', `${REQUESTS}/page`, { query: { requestType: 'TRANSIT' } })).body
       .content;

@@ -152,23 +152,15 @@ export async function actingRequest({ client }: Change): Promise<StoredRow> {
   return row;
 }
 
-/**
- * Changes the content of a locked request, and returns whether that was a change; its version increases with its status.
- * While a question waits, what is saved answers it, even without a change.
- */
+/** Changes the content of a locked request; its version increases with its status. */
 export async function updateRequest(
   { client }: Change,
   requestId: number,
   values: RequestValues,
   group: RequestGroup,
-): Promise<boolean> {
-  const columns = columnsOf(values, group);
-  const changes = columns.map(([column, value]) => sql`${raw(column)} = ${value}`);
-  const differing = columns.map(([column, value]) => sql`${raw(column)} is distinct from ${value}`);
-  const { rowCount } = await client.query(sql`
-    update work_requests set ${join(changes)}
-    where id = ${requestId} and (question_state = 'WAITS' or ${join(differing, ' or ')})`);
-  return rowCount === 1;
+): Promise<void> {
+  const changes = columnsOf(values, group).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  await client.query(sql`update work_requests set ${join(changes)} where id = ${requestId}`);
 }
 
 /**

@@ -108,12 +108,10 @@ export async function edit(
   const request = pick(seen.requests, command.request);
   if (!request) return NOTHING;
   const body = { ...askingBody(command, seen), version: request.version };
-  const answer = await leader('PUT', `${REQUESTS}/update/id?id=${request.id}`, body);
-  const code = codeOf(answer);
-  const isSame = code === 'done' && answer.body.version === request.version;
+  const code = codeOf(await leader('PUT', `${REQUESTS}/update/id?id=${request.id}`, body));
   const moves = (before: ModelRequest) => {
     const edited = after(before, 'edit');
-    return edited && (isSame ? before : { ...edited, type: command.type });
+    return edited && { ...edited, type: command.type };
   };
   return { code, moves, request, mayRefuse: 'anything' };
 }
