@@ -7,6 +7,8 @@ export const table = {
   'table.upload': 'CSV upload',
   'table.export': 'Excel export',
   'table.clearFilters': 'Clear filters',
+  'table.showAll': 'Show all rows',
+  'table.makeFirst': 'Make the first one',
   'table.filter': 'Filter: {column}',
   'table.clearFilter': 'Clear filter',
   'table.closeFilter': 'Done',

@@ -7,6 +7,8 @@ export const table = {
   'table.upload': 'CSV feltöltése',
   'table.export': 'Excel-export',
   'table.clearFilters': 'Szűrők törlése',
+  'table.showAll': 'Minden sor megjelenítése',
+  'table.makeFirst': 'Az első felvétele',
   'table.filter': 'Szűrés: {column}',
   'table.clearFilter': 'Szűrő törlése',
   'table.closeFilter': 'Kész',

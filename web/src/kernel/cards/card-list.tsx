@@ -108,7 +108,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
         </ul>
       </KeepScrollPosition>
       {rows.length === 0 && !shown.isLoading && (
-        <NothingFound entity={entity} first={props.first} {...shown} />
+        <NothingFound entity={entity} onMakeFirst={props.onMakeFirst} {...shown} />
       )}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ProblemError } from '../feedback/problem.ts';
 import { useListState } from '../list/list-state.ts';
-import { type FirstRow, NothingFound } from './nothing-found.tsx';
+import { NothingFound } from './nothing-found.tsx';
 
 const INVALID = new ProblemError(400, { message: 'INVALID_FILTER', params: { field: 'shopStatus' } });
 const REVERSED = new ProblemError(400, { message: 'REVERSED_RANGE', params: { field: 'createdDate' } });
@@ -13,11 +13,11 @@ const FAULT = new ProblemError(500, { message: 'SERVER_ERROR' });
 
 interface GivenProps {
   readonly error?: Error;
-  readonly first?: FirstRow;
+  readonly onMakeFirst?: () => void;
 }
 
 /** What the list of shops shows in place of rows. */
-function Nothing({ error, first }: GivenProps) {
+function Nothing({ error, onMakeFirst }: GivenProps) {
   const list = useListState(shop);
   const isFiltered = Object.keys(list.state.filters).length > 0;
   return (
@@ -27,7 +27,7 @@ function Nothing({ error, first }: GivenProps) {
       list={list}
       isFiltered={isFiltered}
       refetch={async () => undefined}
-      first={first}
+      onMakeFirst={onMakeFirst}
     />
   );
 }
@@ -36,14 +36,14 @@ const WrongAddress = () => <Nothing error={INVALID} />;
 const Reversed = () => <Nothing error={REVERSED} />;
 const Failed = () => <Nothing error={FAULT} />;
 const made = vi.fn();
-const Makeable = () => <Nothing first={{ label: 'common.add', make: made }} />;
+const Makeable = () => <Nothing onMakeFirst={made} />;
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 test('an empty list says what belongs there, and offers to make the first row to those who may', async () => {
   renderScreen(Makeable, '/', ['FCR_ADMIN']);
   expect(screen.getByText('There are no shops in the register yet.')).toBeDefined();
-  expect(buttons()).toEqual(['Add new']);
+  expect(buttons()).toEqual(['Make the first one']);
   await userEvent.click(screen.getByRole('button'));
   expect(made).toHaveBeenCalledOnce();
 });
@@ -57,10 +57,10 @@ test('an empty list offers nothing to those who may not make its first row', () 
 test('a list whose filters match no row offers to clear them', async () => {
   renderScreen(Makeable, '/shops?name=nothing&page=2&sort=name', ['FCR_ADMIN']);
   expect(screen.getByText('No row matches the filters')).toBeDefined();
-  expect(buttons()).toEqual(['Clear filters']);
+  expect(buttons()).toEqual(['Show all rows']);
   await userEvent.click(screen.getByRole('button'));
   expect(location.search).toBe('?sort=name');
-  expect(buttons()).toEqual(['Add new']);
+  expect(buttons()).toEqual(['Make the first one']);
 });
 
 test('an invalid filter in the address is named', () => {

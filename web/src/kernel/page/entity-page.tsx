@@ -9,7 +9,6 @@ import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
 import { rowKey } from '../list/row-title.ts';
 import { useOpenedRow } from '../list/use-opened-row.ts';
-import type { FirstRow } from '../list-rows/nothing-found.tsx';
 import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
@@ -109,10 +108,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const edited: DrawerMode<E> | null = mayEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
   const mode = adding ?? edited;
   const handleClose = () => (adding ? setAdding(null) : opened.close());
-  const first = useMemo<FirstRow>(
-    () => ({ label: 'common.add', make: () => setAdding({ kind: 'create' }) }),
-    [],
-  );
+  const add = useCallback(() => setAdding({ kind: 'create' }), []);
   const editing = useCellEdit(entity, mayEdit ? form : undefined);
   const bulk = useBulkEdit(entity, form, selectionActions);
   return (
@@ -121,7 +117,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         <EntityToolbar
           entity={entity}
           isExportable={isExportable}
-          onAdd={form && first.make}
+          onAdd={form && add}
           onUpload={form && isUploadable ? () => setAdding({ kind: 'upload' }) : undefined}
         >
           {toolbar}
@@ -132,7 +128,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         {...(cells && { cells })}
         {...(actions && { actions })}
         {...opening}
-        first={mayAdd ? first : undefined}
+        onMakeFirst={mayAdd ? add : undefined}
         editing={editing}
         selection={bulk.selection}
         choice={bulk.choice}

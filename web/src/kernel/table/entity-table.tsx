@@ -23,7 +23,7 @@ interface EntityTableProps<E extends Entity> extends ListProps<E> {
 
 /** The rows of a list as a table. */
 export function EntityTable<E extends Entity>({ shown, ...props }: EntityTableProps<E>) {
-  const { entity, onOpen, first } = props;
+  const { entity, onOpen, onMakeFirst } = props;
   const { t, named } = useTexts();
   const { list, queried, page, isFormerPage, isLoading, error, layout } = shown;
   const host = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           />
           {rows.length === 0 && !isLoading && (
             <div className="list-nothing">
-              <NothingFound entity={entity} first={first} {...shown} />
+              <NothingFound entity={entity} onMakeFirst={onMakeFirst} {...shown} />
             </div>
           )}
         </section>

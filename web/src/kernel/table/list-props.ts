@@ -1,5 +1,4 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import type { FirstRow } from '../list-rows/nothing-found.tsx';
 import type { RowSource } from '../list-rows/use-shown-rows.ts';
 import type { CellEditing } from './cell-editing.ts';
 import type { Cells } from './cells.tsx';
@@ -21,7 +20,7 @@ export interface ListProps<E extends Entity> extends RowSource<E> {
   /** Inline editing of cells, in tables only. */
   readonly editing?: CellEditing<E> | undefined;
   /** Makes the first row of an empty list. */
-  readonly first?: FirstRow | undefined;
+  readonly onMakeFirst?: (() => void) | undefined;
   /** The menu of a row; without it the rows have none. */
   readonly actions?: RowActions<NoInfer<E>>;
   /** Adds a column of check boxes. */

@@ -5,7 +5,6 @@ import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { Button, Progress } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FirstRow } from '../../../kernel/list-rows/nothing-found.tsx';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
@@ -73,13 +72,13 @@ export function RoundListPage() {
   const view = useCallback((id: number) => void navigate(`/stock-taking-rounds/${id}`), [navigate]);
   const open = useCallback(({ id }: Row<typeof stockTakingRound>) => view(id), [view]);
   const { actions, dialog } = useActions(view);
-  const first = useMemo<FirstRow>(() => ({ label: 'round.start', make: () => setStarting(true) }), []);
+  const start = useCallback(() => setStarting(true), []);
   return (
     <section className="entity-page">
       <PageHead title={named(`entity.${stockTakingRound.name}`)}>
         <EntityToolbar entity={stockTakingRound} isExportable>
           {mayDecide && (
-            <Button type="primary" icon={<FlagOutlined />} onClick={first.make}>
+            <Button type="primary" icon={<FlagOutlined />} onClick={start}>
               {t('round.start')}
             </Button>
           )}
@@ -90,7 +89,7 @@ export function RoundListPage() {
         cells={cells}
         actions={actions}
         onOpen={open}
-        first={mayDecide ? first : undefined}
+        onMakeFirst={mayDecide ? start : undefined}
       />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}

@@ -2,12 +2,11 @@ import { FileDoneOutlined, UploadOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
-import type { FirstRow } from '../../../kernel/list-rows/nothing-found.tsx';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
@@ -131,14 +130,11 @@ export function WorkRequestListPage() {
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
-  const first = useMemo<FirstRow>(
-    () => ({ label: 'common.add', make: () => setMode({ kind: 'create', requestType: listedType }) }),
-    [listedType],
-  );
+  const add = useCallback(() => setMode({ kind: 'create', requestType: listedType }), [listedType]);
   return (
     <section className="entity-page">
       <ListHead
-        onAdd={first.make}
+        onAdd={add}
         onUpload={() => setUploading(true)}
         onOpenDecisions={selection && (() => setListOpen(true))}
       />
@@ -159,7 +155,7 @@ export function WorkRequestListPage() {
         cardCells={workRequestCardCells}
         actions={actions}
         opened={opened}
-        first={first}
+        onMakeFirst={add}
         selection={selection}
         choice={selection?.choice}
       />
