@@ -98,6 +98,8 @@ async function approve(person, origin) {
 /** Nothing but the service worker makes the product work offline. */
 const isWorkerInstalled = (person) => person.reads('navigator.serviceWorker.controller !== null', true);
 
+const PAGE_TEXT = 'return document.body.innerText.slice(0, 1000)';
+
 async function useProduct(start, origin) {
   const browser = await start();
   const began = Date.now();
@@ -113,6 +115,9 @@ async function useProduct(start, origin) {
     console.log(
       `${browser.name}: ${LISTS.length + PAGES.length} screens, cards, a save, an approval: ${seconds} s`,
     );
+  } catch (error) {
+    console.error(`${browser.name} shows: ${await browser.evaluate(PAGE_TEXT)}`);
+    throw error;
   } finally {
     await browser.close();
   }
