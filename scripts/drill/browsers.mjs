@@ -83,14 +83,19 @@ async function saveShop(person, origin) {
   await person.shows('.toast-success');
 }
 
-// A click on what still slides in misses it.
-const IS_STILL = "document.querySelector('.ant-drawer').getAnimations({ subtree: true }).length === 0";
+// A click on what still slides in misses it: at rest it is where it was when it was looked at before.
+const IS_AT_REST = `(() => {
+  const panel = document.querySelector('.ant-drawer [role="dialog"]');
+  const before = panel.dataset.right;
+  panel.dataset.right = panel.getBoundingClientRect().right;
+  return panel.dataset.right === before;
+})()`;
 
 async function approve(person, origin) {
   await person.open(`${origin}/work-requests?requestStatus=REQUIRED`);
   await person.click('.list-row td:nth-child(3)');
   await person.shows('.ant-drawer .ant-btn-primary:not([disabled])');
-  await person.reads(IS_STILL, true);
+  await person.reads(IS_AT_REST, true);
   await person.click('.ant-drawer .ant-btn-primary:not([disabled])');
   await person.shows('.toast-success');
 }
