@@ -19,7 +19,7 @@ const LISTS = [
 ];
 const PAGES = ['/', '/shops/200001', '/devices/1', '/statistics', '/findings', '/stock-taking-capture'];
 
-/** What a person does: waits for what is needed, instead of failing at once. */
+/** What a person does: waits for what is needed; what is still missing after that is named by the error of `until`. */
 function personAt(browser) {
   const idOf = async (selector) => Object.values(await browser.element(selector))[0];
   const find = (selector) => until(selector, () => idOf(selector).catch(() => null));

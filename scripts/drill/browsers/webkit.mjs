@@ -45,6 +45,7 @@ export async function startWebKit() {
     click: (id) => call('POST', `${session}/element/${id}/click`),
     type: (id, text) => call('POST', `${session}/element/${id}/value`, { text }),
     async close() {
+      // A browser that has ended by itself has no session; the drill has said what failed.
       await call('DELETE', session).catch(() => undefined);
       await driver.stop();
       await screen.stop();
