@@ -84,8 +84,8 @@ function toMinute(value: unknown): string | undefined {
   return match && toDay(match.groups?.day) ? match[0] : undefined;
 }
 
-/** The parser of a single filter value of a field; it returns undefined for an invalid value. */
-function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
+/** The parser of a single filter value of a field; it returns undefined for an invalid value (docs/domain.md §3.1). */
+export function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
   switch (field.kind) {
     case 'int':
       return toInteger;

@@ -42,6 +42,8 @@ export const table = {
   'table.total': '{total} {total|row|rows}',
   'table.filterAndSort': 'Filter and sort',
   'table.showRows': 'Show {total} {total|row|rows}',
+  'table.showList': 'Show the list',
+  'table.numberTooLong': 'Please enter a shorter number',
   'table.sortBy': 'Sort by',
   'table.ascending': 'Ascending; tap for descending',
   'table.descending': 'Descending; tap for ascending',

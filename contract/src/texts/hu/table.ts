@@ -42,6 +42,8 @@ export const table = {
   'table.total': '{total} sor',
   'table.filterAndSort': 'Szűrés és rendezés',
   'table.showRows': '{total} sor mutatása',
+  'table.showList': 'Lista megjelenítése',
+  'table.numberTooLong': 'Kérjük, rövidebb számot adjon meg!',
   'table.sortBy': 'Rendezés',
   'table.ascending': 'Növekvő sorrend; koppintásra csökkenő',
   'table.descending': 'Csökkenő sorrend; koppintásra növekvő',

@@ -4,6 +4,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DecisionButton } from './decision-button.tsx';
@@ -12,10 +13,10 @@ import { PANEL_WIDTH, type PanelProps } from './pending-callbacks.tsx';
 import './partners.css';
 
 function Status({ status }: { readonly status: string | null }) {
-  const { t, named } = useTexts();
-  const isKnown = REQUEST_STATUS.options.some((each) => each === status);
+  const { t } = useTexts();
   if (status === null) return <span className="tag tag-amber">{t('partners.unknown')}</span>;
-  return <span className="tag tag-plain">{isKnown ? named(`request-status.${status}`) : status}</span>;
+  const known = REQUEST_STATUS.options.find((each) => each === status);
+  return known ? choiceTag(REQUEST_STATUS, known) : <span className="tag tag-plain">{status}</span>;
 }
 
 function Differing({ found, entity }: { readonly found: Difference; readonly entity: Entity }) {

@@ -1,9 +1,11 @@
 import type { PendingCallback } from '@cooler/contract/features/partner/callback.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from '../device-timeline/price.ts';
@@ -41,7 +43,7 @@ function PendingCallbackItem({
           <RowLink path="work-requests" to={reference}>
             {t('partners.ofRequest', { id: String(reference) })}
           </RowLink>{' '}
-          {requestStatus && <span className="tag tag-plain">{named(`request-status.${requestStatus}`)}</span>}
+          {choiceTag(REQUEST_STATUS, requestStatus)}
         </p>
         <p className="soft">{t('partners.happened', { at: formatInstant(callback.occurredAt) })}</p>
         {(acceptedDate ?? completedDate) && (

@@ -28,6 +28,13 @@ function Filters() {
   );
 }
 
+function WithoutRows() {
+  const list = useListState(deviceRegister);
+  return (
+    <FilterSheet entity={deviceRegister} list={list} total={undefined} isOpen onClose={() => undefined} />
+  );
+}
+
 async function openFilter(name: RegExp) {
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -47,4 +54,10 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter/, hidden: true }));
   await openFilter(name);
   expect(await sheet.findByLabelText(control, { selector: 'input' })).toHaveProperty('value', '');
+});
+
+test('the button of a list that could not be loaded promises no number of rows', async () => {
+  renderScreen(WithoutRows, '/', ['FCR_ADMIN']);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('button', { name: /^Show/ }).textContent).toBe('Show the list');
 });

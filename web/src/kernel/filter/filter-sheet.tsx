@@ -91,7 +91,7 @@ export function FilterSheet<E extends Entity>({ entity, list, total, isOpen, onC
         {t('table.clearFilters')}
       </Button>
       <Button type="primary" onClick={onClose}>
-        {t('table.showRows', { total: number(total ?? 0) })}
+        {total === undefined ? t('table.showList') : t('table.showRows', { total: number(total) })}
       </Button>
     </div>
   );

@@ -144,3 +144,19 @@ test.each(Object.entries(PICKERS))(
     expect(chosen).not.toHaveBeenCalled();
   },
 );
+
+test.each(Object.entries(PICKERS))(
+  'a picker %s: of a pasted text that is too long, what can be searched for is',
+  async (_, pickerOf) => {
+    const asked: string[] = [];
+    const search = async (text: string) => {
+      asked.push(text);
+      return [FORMER];
+    };
+    const picker = pickerOf(search, vi.fn());
+    renderScreen(() => picker, '/', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('combobox'));
+    await userEvent.paste('x'.repeat(300));
+    await waitFor(() => expect(asked.at(-1)?.length).toBe(255));
+  },
+);

@@ -1,3 +1,4 @@
+import { MAX_FILTER_TEXT } from '@cooler/contract/kernel/list-query.ts';
 import { useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 
@@ -22,8 +23,9 @@ export function useTypedSearch(): TypedSearch {
     text,
     isOpen,
     type: (next) => {
-      setTyped(next);
-      search.later(next);
+      const start = next.slice(0, MAX_FILTER_TEXT);
+      setTyped(start);
+      search.later(start);
     },
     setOpen: (next) => {
       setOpen(next);

@@ -48,3 +48,9 @@ test.each(PATHS)('Shift+Tab goes back before the filter of %s', async (path) => 
   await userEvent.tab({ shift: true });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
 });
+
+test('the filter of a text takes no more characters than the server reads', async () => {
+  const { filter } = await openFilter('serialNumber');
+  await userEvent.paste('x'.repeat(300));
+  expect(filter.querySelector('input')?.value.length).toBe(255);
+});

@@ -1,4 +1,5 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import { MAX_FILTER_TEXT } from '@cooler/contract/kernel/list-query.ts';
 import { Checkbox, Input } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { readValues, writeValues } from '../list/filter-values.ts';
@@ -26,6 +27,7 @@ function TextFilter({ field, label, text, onChange, onType }: FilterProps) {
         autoFocus
         aria-label={label}
         placeholder={t(isPerson ? 'table.containsPerson' : 'table.contains')}
+        maxLength={MAX_FILTER_TEXT}
         value={draft}
         onChange={(event) => handleChange(event.target.value)}
         onPressEnter={() => onChange(draft)}

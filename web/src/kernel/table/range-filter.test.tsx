@@ -45,6 +45,8 @@ test('a range is not applied while its end is before its start', async () => {
 
 test.each([
   ['quantity', '2,5', /whole number/, '5', '5..'],
+  ['quantity', '1234567890123456', /shorter number/, '123456789012344', '123456789012344..'],
+  ['quantity', '1000000000000000000000', /shorter number/, '5', '5..'],
   ['purchasingDate', '2027.02.30', /valid date/, '2027.02.28', '2027-02-28..'],
   ['createdDate', '2027.02.28 25:00', /valid date/, '2027.02.28 12:30', '2027-02-28 12:30..'],
 ] as const)(

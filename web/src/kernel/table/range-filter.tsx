@@ -1,4 +1,5 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import { scalarReader } from '@cooler/contract/kernel/list-query.ts';
 import { isReversed } from '@cooler/contract/kernel/range.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
@@ -6,8 +7,6 @@ import { type ComponentType, useState } from 'react';
 import { DayPicker } from '../form/day-picker.tsx';
 import { NumberInput } from '../form/number-input.tsx';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
-import { MINUTE_FORMAT } from '../text/format.ts';
-import { isDay } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
 import type { FilterProps } from './filter-props.ts';
 
@@ -29,21 +28,19 @@ function DayEnd({ label, value, onChange, hasTime = false }: EndProps & { readon
 
 interface Kind {
   readonly End: ComponentType<EndProps>;
-  readonly isRead: (end: string) => boolean;
+  /** Said of an end that cannot be read. */
   readonly fault: TextCode;
 }
 
-const WHOLE: Kind = { End: NumberEnd, isRead: (end) => /^-?\d+$/.test(end), fault: 'NUMBER_NOT_WHOLE' };
+const WHOLE: Kind = { End: NumberEnd, fault: 'NUMBER_NOT_WHOLE' };
 
 const KINDS: Partial<Readonly<Record<Field['kind'], Kind>>> = {
-  decimal: { End: NumberEnd, isRead: (end) => /^-?\d+(\.\d+)?$/.test(end), fault: 'VALUE_INVALID' },
-  date: { End: DayEnd, isRead: (end) => isDay(end), fault: 'DATE_INVALID' },
-  instant: {
-    End: (props) => <DayEnd {...props} hasTime />,
-    isRead: (end) => isDay(end) || isDay(end, MINUTE_FORMAT),
-    fault: 'DATE_INVALID',
-  },
+  decimal: { End: NumberEnd, fault: 'VALUE_INVALID' },
+  date: { End: DayEnd, fault: 'DATE_INVALID' },
+  instant: { End: (props) => <DayEnd {...props} hasTime />, fault: 'DATE_INVALID' },
 };
+
+const WHOLE_DIGITS = /^-?\d+(e\+\d+)?$/;
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'decimal']);
 
@@ -52,8 +49,10 @@ function endOf({ kind }: Field, text: string): string | number | null {
   return NUMBERS.has(kind) ? Number(text) : text;
 }
 
-function faultOf(field: Field, { isRead, fault }: Kind, range: Range): TextCode | undefined {
-  if (range.some((end) => end !== '' && !isRead(end))) return fault;
+function faultOf(field: Field, { fault }: Kind, range: Range): TextCode | undefined {
+  const unread = range.find((end) => end !== '' && scalarReader(field)(end) === undefined);
+  if (unread !== undefined)
+    return NUMBERS.has(field.kind) && WHOLE_DIGITS.test(unread) ? 'table.numberTooLong' : fault;
   return isReversed(endOf(field, range[0]), endOf(field, range[1])) ? 'table.reversed' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { MAX_COMMENT, type Person } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { MAX_FILTER_TEXT } from '@cooler/contract/kernel/list-query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mentions } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -32,7 +33,7 @@ function usePeople(id: number) {
     people: shown ?? [],
     isKnown: shown !== undefined,
     answered: isPending || isPlaceholderData ? null : text,
-    search: later,
+    search: (typed: string) => later(typed.slice(0, MAX_FILTER_TEXT)),
     hold,
   };
 }
