@@ -79,7 +79,9 @@ async function drill(folder, home) {
     // New sign-ins work as well.
     const late = await openSession(host, DEMO_USERS[0].username);
     await late.close();
-    return report(sessions, awayMs) && !late.isThrownOut();
+    const isSound = report(sessions, awayMs) && !late.isThrownOut();
+    if (!isSound) for (const register of registers) console.log(register.failedCalls().join('\n'));
+    return isSound;
   } finally {
     for (const session of sessions) await session.close();
     await balancer.stop();
