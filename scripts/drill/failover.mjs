@@ -69,18 +69,31 @@ async function tryFault(name, cluster, { load, probe, registers }) {
   return ownShare;
 }
 
-async function startRegisters(folder, cluster, origin, ports) {
+async function startRegisters(folder, cluster, origin, ports, running) {
   const places = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const settings = { DATABASE_URL: `postgres://postgres@${places}/${DATABASE}`, PUBLIC_URL: origin };
   const registers = [];
   // Sequentially: the first one fills the database.
-  for (const [index, port] of ports.entries())
+  for (const [index, port] of ports.entries()) {
     registers.push(await startRegister({ name: `register ${index + 1}`, port, folder, settings }));
+    running.push(registers.at(-1));
+  }
   return registers;
 }
 
 async function drill(folder, faults) {
+  const running = [];
+  try {
+    return await fail(folder, faults, running);
+  } finally {
+    for (const part of running.toReversed()) await part.stop();
+  }
+}
+
+/** Lets the primary fail; what it starts is added to `running`. */
+async function fail(folder, faults, running) {
   const cluster = await startCluster(folder);
+  running.push(cluster);
   const primaryUrl = async (database) =>
     `postgres://postgres@127.0.0.1:${(await cluster.primary()).port}/${database}`;
   const maker = createPool(await primaryUrl('postgres'), { max: 1 });
@@ -89,42 +102,34 @@ async function drill(folder, faults) {
   const ports = [await freePort(), await freePort()];
   const balancerPort = await freePort();
   const origin = `http://127.0.0.1:${balancerPort}`;
-  const registers = await startRegisters(folder, cluster, origin, ports);
-  const balancer = startBalancer(folder, balancerPort, ports);
+  const registers = await startRegisters(folder, cluster, origin, ports, running);
+  running.push(startBalancer(folder, balancerPort, ports));
   await until('the load balancer forwards requests', () => isReady(origin));
   const load = await startLoad(origin);
+  running.push(load);
   const probe = await startProbe(
     DATABASE,
     cluster.nodes.map(({ port }) => port),
   );
-  try {
-    await pause(CALM_MS);
-    const shares = [];
-    for (const fault of faults) shares.push(await tryFault(fault, cluster, { load, probe, registers }));
-    await load.stop();
-    await probe.stop();
-    const pool = createPool(await primaryUrl(DATABASE), { max: 1 });
-    const { acknowledged, lost, doubled } = await countComments(pool, load.acknowledged);
-    await pool.end();
-    console.log(`acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}`);
-    console.log(
-      [...load.statuses]
-        .map(([answer, times]) => `${answer}: ${times}`)
-        .toSorted()
-        .join(', '),
-    );
-    const stayed = registers.every(({ isRunning }) => isRunning());
-    const isFaulty = [...load.statuses.keys()].some((answer) => / 500\b/.test(answer));
-    return (
-      lost === 0 && doubled === 0 && stayed && !isFaulty && shares.every((share) => share <= OWN_SHARE_MS)
-    );
-  } finally {
-    await load.stop();
-    await probe.stop();
-    await balancer.stop();
-    await Promise.all(registers.map((register) => register.stop()));
-    await cluster.stop();
-  }
+  running.push(probe);
+  await pause(CALM_MS);
+  const shares = [];
+  for (const fault of faults) shares.push(await tryFault(fault, cluster, { load, probe, registers }));
+  await load.stop();
+  await probe.stop();
+  const pool = createPool(await primaryUrl(DATABASE), { max: 1 });
+  const { acknowledged, lost, doubled } = await countComments(pool, load.acknowledged);
+  await pool.end();
+  console.log(`acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}`);
+  console.log(
+    [...load.statuses]
+      .map(([answer, times]) => `${answer}: ${times}`)
+      .toSorted()
+      .join(', '),
+  );
+  const stayed = registers.every(({ isRunning }) => isRunning());
+  const isFaulty = [...load.statuses.keys()].some((answer) => / 500\b/.test(answer));
+  return lost === 0 && doubled === 0 && stayed && !isFaulty && shares.every((share) => share <= OWN_SHARE_MS);
 }
 
 /** A Patroni cluster and two processes of the register under load, while the primary fails in several ways: no acknowledged write is lost, and the register recovers as soon as its database does. */

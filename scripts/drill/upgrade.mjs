@@ -111,7 +111,9 @@ async function drill(folder, version) {
     const pool = createPool(database.ownerUrl, { max: 1 });
     const counts = await countComments(pool, load.acknowledged);
     await pool.end();
-    return report({ version, load, times, tabs, counts });
+    const isSound = report({ version, load, times, tabs, counts });
+    if (!isSound) for (const index of ports.keys()) console.log(running[index].failedCalls().join('\n'));
+    return isSound;
   } finally {
     for (const tab of tabs) await tab.close();
     for (const part of running.toReversed()) await part.stop();

@@ -31,7 +31,10 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 onShutdownSignal(
-  () => void stop(0),
+  (signal) => {
+    log.info({ signal }, 'stopping');
+    void stop(0);
+  },
   () => process.exit(1),
 );
 process.on('uncaughtException', (error) => {

@@ -56,6 +56,11 @@ export async function startRegister({ name, port, folder, settings, tree = ROOT 
     origin,
     isReady: () => isReady(origin),
     isRunning,
+    /** What its log says of calls that it could not answer. */
+    failedCalls: () =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"msg":"request failed"')),
     async stop() {
       if (!isRunning()) return;
       child.kill('SIGTERM');

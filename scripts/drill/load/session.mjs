@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, throughNetwork } from '../../../server/src/testing/identity/browser.ts';
 import { relyingParty } from '../../../server/src/testing/identity-contract/relying-party.ts';
+import { describeStatus } from './load.mjs';
 
 const CALL = '/resource/home';
 const CALL_EVERY_MS = 250;
@@ -25,8 +26,8 @@ export async function openSession({ issuer, webOrigin }, username) {
     while (!isOver) {
       const headers = { authorization: `Bearer ${tokens.access_token}` };
       const answer = await fetch(webOrigin + CALL, { headers }).catch(() => undefined);
-      await answer?.arrayBuffer().catch(() => undefined);
-      count(`call ${answer?.status ?? 'unreachable'}`);
+      const text = await answer?.text().catch(() => undefined);
+      count(`call ${answer ? describeStatus(answer, text) : 'unreachable'}`);
       await pause(CALL_EVERY_MS);
     }
   }

@@ -88,8 +88,8 @@ const START_ERRORS = {
     en: 'The embedded PostgreSQL did not start; with LOG_LEVEL=debug the log says more. It said:\n{reason}',
   },
   DATABASE_UNREACHABLE: {
-    hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode, sslrootcert) a címében (DATABASE_URL, DATABASE_OWNER_URL).',
-    en: 'The database cannot be reached ({address}): {reason}. See whether it runs, and whether host, port and encryption (sslmode, sslrootcert) of its address are right (DATABASE_URL, DATABASE_OWNER_URL).',
+    hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode, sslrootcert) a címében (DATABASE_URL, DATABASE_OWNER_URL). Ha épp újraindult vagy másik kiszolgálóra állt át, indítsa el újra a programot.',
+    en: 'The database cannot be reached ({address}): {reason}. See whether it runs, and whether host, port and encryption (sslmode, sslrootcert) of its address are right (DATABASE_URL, DATABASE_OWNER_URL). If it was just restarted or switched over, start the program again.',
   },
   DATABASE_SIGN_IN: {
     hu: 'Az adatbázis nem engedett be ({address}): {reason}. Javítsa a nevet és a jelszót a címben (DATABASE_URL, DATABASE_OWNER_URL); ha jók, a kiszolgáló pg_hba.conf fájlja nem enged be innen.',

@@ -210,6 +210,10 @@ async function registerPlugins(
   const noScan = async () => undefined;
   app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
   app.decorate('shutdown', { isNear: false });
+  // A call on a kept connection could arrive while that is being closed.
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.shutdown.isNear) reply.header('connection', 'close');
+  });
 }
 
 /** The whole server, not listening yet: used by `npm start` and by tests. */

@@ -3,7 +3,7 @@ import { StartError } from '../../kernel/start-error.ts';
 import { DATABASE_EXPECTED, DATABASE_NEEDS, databaseOf, databaseSettings } from './database-settings.ts';
 import { FILE_EXPECTED, fileSettings, filesOf, keyless } from './file-settings.ts';
 import { IDENTITY_EXPECTED, identityOf, identitySettings, isHalfAccount } from './identity-settings.ts';
-import type { Environment, Expected } from './kinds.ts';
+import { type Environment, type Expected, QUOTED } from './kinds.ts';
 import { LIMIT_EXPECTED, limitSettings, limitsOf } from './limit-settings.ts';
 import {
   EXPOSED,
@@ -63,6 +63,15 @@ interface Fault extends Expected {
 
 const faultOf = (name: Setting): Fault => ({ name, ...EXPECTED[name] });
 
+// `docker run --env-file` passes them on, as part of the value.
+const isQuoted = (value = ''): boolean => /^(["']).*\1$/.test(value);
+const quotedFault = (name: Setting): Fault => ({ name, ...QUOTED });
+const quotedFaults = (given: Environment): Fault[] =>
+  settings
+    .keyof()
+    .options.filter((name) => isQuoted(given[name]))
+    .map(quotedFault);
+
 export type Config = ReturnType<typeof toConfig>;
 
 /** Reads the settings from the environment; throws a StartError that lists all errors. */
@@ -72,8 +81,10 @@ export function loadConfig(environment: Environment): Config {
   const given = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
-  const faults = [...new Set(wrong)].map(faultOf);
-  const others = [...incomplete(given), ...tlsFaults(given)];
+  const faults = [...new Set(wrong)].map((name) =>
+    isQuoted(given[name]) ? quotedFault(name) : faultOf(name),
+  );
+  const others = [...quotedFaults(given), ...incomplete(given), ...tlsFaults(given)];
   faults.push(...others.filter(({ name }) => !wrong.some((other) => other === name)));
   if (!parsed.success || faults.length > 0) throw configError(faults);
   const config = toConfig(parsed.data);

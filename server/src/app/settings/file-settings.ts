@@ -35,11 +35,12 @@ function isScanner(address: string): boolean {
 }
 
 // A folder, or a bucket, optionally with a web address as its endpoint.
+const isFolder = (path: string): boolean => !path.includes('://');
 const isElixirSource = (source: string): boolean =>
-  source.startsWith('s3://') ? URL.canParse(source) && isBucket(new URL(source)) : !source.includes('://');
+  source.startsWith('s3://') ? URL.canParse(source) && isBucket(new URL(source)) : isFolder(source);
 
 export const fileSettings = z.object({
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().refine(isFolder).default('.data'),
   FILES_URL: bucketUrl.optional(),
   CLAMD_URL: z.string().refine(isScanner).optional(),
   KEEP_VERSIONS: fewVersions.default(3),

@@ -26,7 +26,10 @@ export const hasPlace = (address: string): boolean => {
   return port !== '0' && isHost(hostname.replace(/^\[|\]$/g, ''));
 };
 // `abort`: further checks run only if it is a URL.
-export const webAddress = z.url({ protocol: /^https?$/, abort: true }).refine(hasPlace, { abort: true });
+export const webAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^\S+$/)
+  .refine(hasPlace, { abort: true });
 // A password in it would be shown with the address, and nothing would send a query.
 export const bareAddress = webAddress.refine((address) => {
   const { username, password, search, hash } = new URL(address);
@@ -58,4 +61,5 @@ export const MINUTES = {
   en: 'a whole number from 0 to 999 (minutes)',
 };
 export const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
+export const QUOTED = { hu: 'idézőjelek nélkül', en: 'without quotation marks' };
 export const TEXT = { hu: 'szöveg', en: 'text' };

@@ -55,6 +55,22 @@ describe('the settings in README.md', () => {
   });
 });
 
+describe('a value of a setting', () => {
+  // `docker run --env-file` keeps them, unlike systemd and compose.
+  it('in quotation marks is refused, whatever the setting, and not what has some inside', () => {
+    for (const name of NAMES)
+      for (const value of ['"x"', "'x'", '"0123456789abcdef"'])
+        assert.match(faultsOf({ [name]: value })?.message ?? '', new RegExp(`${name}: .*quotation marks`));
+    assert.equal(faultsOf({ DATA_DIR: 'a"b', PATH: '"a"' }), undefined);
+  });
+
+  it('that is an address has no spaces, and a folder is no address', () => {
+    for (const name of ['OIDC_ISSUER', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'WIKI_URL'])
+      assert.match(faultsOf({ [name]: 'https://there/a b' })?.message ?? '', new RegExp(name));
+    assert.match(faultsOf({ DATA_DIR: 's3://bucket' })?.message ?? '', /DATA_DIR/);
+  });
+});
+
 describe('a bad value of a setting', () => {
   const OF_KIND: readonly (readonly [RegExp, readonly string[]])[] = [
     [/whole number/, ['many', '-1', '1.5', '1e3', '0x1', '99999999', '1 000']],

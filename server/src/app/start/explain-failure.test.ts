@@ -21,6 +21,8 @@ describe('a failure of a start or a command', () => {
     [ofSystem('EISDIR'), 'PLACE_UNUSABLE'],
     [Object.assign(problem('NOT_AVAILABLE'), { cause: ofSystem('EACCES') }), 'PLACE_UNUSABLE'],
     [ofDatabase('42P01'), 'DATABASE_REFUSED'],
+    [ofDatabase('57P01'), 'DATABASE_UNREACHABLE'],
+    [ofDatabase('53300'), 'DATABASE_UNREACHABLE'],
     [new StartError('REGISTER_MISSING', { folder: '/data' }), 'REGISTER_MISSING'],
     [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('ENOSPC') }), 'DISK_FULL'],
     [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('EACCES') }), 'DATA_FOLDER_UNUSABLE'],

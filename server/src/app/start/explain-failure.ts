@@ -4,12 +4,17 @@ import { errorCode } from '../../kernel/error-code.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 
-/** SQLSTATE → start error, for errors that the operator can fix. */
+/** SQLSTATE → start error, for errors that the operator can fix or wait for. */
 export const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
   '28P01': 'DATABASE_SIGN_IN',
   '28000': 'DATABASE_SIGN_IN',
   '3D000': 'DATABASE_MISSING',
   '53100': 'DISK_FULL',
+  // Stopped, crashed, not started yet, no free connection.
+  '57P01': 'DATABASE_UNREACHABLE',
+  '57P02': 'DATABASE_UNREACHABLE',
+  '57P03': 'DATABASE_UNREACHABLE',
+  '53300': 'DATABASE_UNREACHABLE',
 };
 
 const BY_SYSTEM_CODE: Readonly<Record<string, StartErrorCode>> = {

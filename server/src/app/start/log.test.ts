@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import pg from 'pg';
+import { createLog } from './log.ts';
 
 const SCRIPT = `
   const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
@@ -13,6 +15,17 @@ const SCRIPT = `
   }
   process.stderr.write('it works on');
 `;
+
+describe('an error of a connection to the database', () => {
+  it('is logged without the connection, whose account and state tell nothing', async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => lines.push(line) });
+    const client = new pg.Client('postgres://application:secret@127.0.0.1/register');
+    log.warn({ err: Object.assign(new Error('terminated'), { code: '57P01', client }) }, 'lost');
+    const { err } = JSON.parse(lines.join(''));
+    assert.deepEqual(Object.keys(err), ['type', 'message', 'stack', 'code']);
+  });
+});
 
 // Each write to it fails as on a full disk.
 const FULL = '/dev/full';

@@ -12,13 +12,15 @@ const LINES = {
 
 // PostgreSQL quotes the row that it refuses in these, and a row has names (docs/domain.md §14.10).
 const QUOTING_ROWS = ['detail', 'where', 'internalQuery'];
+// The driver adds the whole connection to the error of one that ended.
+const UNTOLD = [...QUOTING_ROWS, 'client'];
 
 // A DOMException, such as that of a timeout, enumerates 25 constants of its prototype.
 const isConstant = (name: string): boolean => name.endsWith('_ERR');
 
 function explain(error: Error): Record<string, unknown> {
   const told: Record<string, unknown> = pino.stdSerializers.err(error);
-  const entries = Object.entries(told).filter(([name]) => !QUOTING_ROWS.includes(name) && !isConstant(name));
+  const entries = Object.entries(told).filter(([name]) => !UNTOLD.includes(name) && !isConstant(name));
   return Object.fromEntries(entries);
 }
 

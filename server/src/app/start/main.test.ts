@@ -15,6 +15,8 @@ import { until } from '../../testing/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
+const START_MS = 120_000;
+
 let dataDir: string;
 let port: number;
 
@@ -189,15 +191,24 @@ describe('the server program', () => {
     await database.drop();
   });
 
-  it('reports that it is about to stop while it still answers', async () => {
+  it('reports that it is about to stop while it still answers, and logs which signal it got', async () => {
     const child = run({ SHUTDOWN_DELAY: '1' });
-    const { address } = await untilReady(child);
-    const ready = () => fetch(`${address}/health/ready`).then(({ status }) => status);
+    const output = text(child.stdout as Readable);
+    const address = `http://localhost:${port}`;
+    const ready = () =>
+      fetch(`${address}/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await until('the server is ready', async () => (await ready()) === 200, START_MS);
     child.kill('SIGTERM');
     const stopping = await until('the server is about to stop', async () => (await ready()) === 503);
     assert.ok(stopping);
-    assert.equal((await fetch(`${address}/health/live`)).status, 200);
+    const { status, headers } = await fetch(`${address}/health/live`);
+    // Nobody sends a call on a connection that is about to be closed.
+    assert.deepEqual([status, headers.get('connection')], [200, 'close']);
     assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.match(await output, /"signal":"SIGTERM","msg":"stopping"/);
   });
 
   it('refuses a damaged data folder with a message and no stack trace', async () => {

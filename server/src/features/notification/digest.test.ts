@@ -13,6 +13,7 @@ import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, SHOP, type TestRegister } from '../work-request/testing/register.ts';
 import { digestWords } from './deliver/digest.ts';
 import { createDayEvents, createDigests } from './tell/create-day-events.ts';
+import { todayAt } from './testing/budapest-time.ts';
 import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const LEADER = 'laki';
@@ -173,7 +174,7 @@ describe('the daily digest', () => {
       await app().owner.query('truncate stock_taking_rounds, notification_events cascade');
       await startRounds(1, daysAgo);
       if (isCounted) await app().owner.query('update stock_taking_round_shops set found = devices');
-      for (let run = 0; run < 2; run += 1) await createDayEvents(app().pool);
+      for (let run = 0; run < 2; run += 1) await createDayEvents(app().pool, todayAt('07:00'));
       const { rows } = await app().pool.query<{ event: string }>(
         sql`select event from notification_events where day is not null order by event`,
       );

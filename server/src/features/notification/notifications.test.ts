@@ -16,6 +16,7 @@ import { runRegister } from '../work-request/testing/run-register.ts';
 import { say } from '../work-request/thread/testing/talk.ts';
 import { createDayEvents } from './tell/create-day-events.ts';
 import { createNotifications } from './tell/create-notifications.ts';
+import { todayAt } from './testing/budapest-time.ts';
 
 const REQUESTS = '/resource/work-requests';
 const NOTIFICATIONS = '/resource/notifications';
@@ -177,7 +178,7 @@ describe('notifications', () => {
     assert.equal((await waiting).body.unread, now.unread + 1);
   });
 
-  it('of rounds that start or are late are created once', async () => {
+  it('of rounds that start or are late are created once, of late ones in the morning', async () => {
     const { rows } = await app().pool.query<{ id: number }>(sql`
       with started as (
         insert into stock_taking_rounds (name, filter, due_date, devices, shops, created_by, updated_by)
@@ -189,14 +190,16 @@ describe('notifications', () => {
     const eventsOf = async (username: string) =>
       (await told(username)).filter(({ roundName }) => roundName === 'Őszi kör').map(({ event }) => event);
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-started']);
-    for (let day = 0; day < 2; day++) await createDayEvents(app().pool);
+    await createDayEvents(app().pool, todayAt('06:59'));
+    assert.deepEqual(await eventsOf('kiss.anna'), ['round-started']);
+    for (const time of ['07:00', '23:59']) await createDayEvents(app().pool, todayAt(time));
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-late', 'round-started']);
     assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
   });
 
   it('go to deputies when their duty starts, and to the absent person on the last day', async () => {
     await away('kiss.anna', 0);
-    await createDayEvents(app().pool);
+    await createDayEvents(app().pool, todayAt('07:00'));
     const [toDeputy] = await told('kovacs');
     assert.deepEqual([toDeputy?.event, toDeputy?.person], ['absence-began', 'Kiss Anna']);
     const [toAnna] = await told('kiss.anna');

@@ -148,6 +148,10 @@ describe('notifications outside of the product', () => {
     );
     assert.equal(letter.to, 'laki@example.com');
     assert.match(letter.body, new RegExp(`https://coolers.example.com/work-requests\\?id=${id}`));
+    assert.match(
+      letter.source,
+      /^From: =\?UTF-8\?Q\?H=C5=B1t=C5=91nyilv=C3=A1ntart=C3=A1s\?=\s+<register@example.com>/m,
+    );
   });
 
   it('tell of a bulk decision once it is over, with the number of all its requests', async () => {

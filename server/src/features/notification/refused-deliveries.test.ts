@@ -80,7 +80,10 @@ describe('notifications that are refused', () => {
     browser.answers = 201;
   });
 
-  const letter = { to: 'laki@example.com', subject: 'a', text: 'b', messageId: '<a@example.com>' };
+  const letter = {
+    ...{ to: 'laki@example.com', senderName: 'c', subject: 'a', text: 'b' },
+    messageId: '<a@example.com>',
+  };
   const isFinal = async ([verb, answer]: readonly [string, string]): Promise<boolean> => {
     mailbox.refusals = { [verb]: answer };
     const outcome = await mailer.send(letter);

@@ -3,7 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { createMailer, type MailOutcome } from './mailer.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 
-const EMAIL = { to: 'anna@example.com', subject: 'News', text: 'News', messageId: '<1@example.com>' };
+const EMAIL = {
+  ...{ to: 'anna@example.com', senderName: 'Register', subject: 'News', text: 'News' },
+  messageId: '<1@example.com>',
+};
 
 describe('an e-mail to a server that offers no TLS', () => {
   let mailbox: Mailbox;

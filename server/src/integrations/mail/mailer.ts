@@ -3,6 +3,8 @@ import { plainText } from '../outbox/plain-text.ts';
 
 export interface Email {
   readonly to: string;
+  /** What the recipient sees as the sender, next to the address. */
+  readonly senderName: string;
   readonly subject: string;
   readonly text: string;
   /** The same for a resend, so that mailboxes can detect duplicates. */
@@ -57,9 +59,10 @@ export function createMailer(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts });
   return {
-    async send(email) {
+    async send({ senderName, ...email }) {
+      const sender = { name: senderName, address: from };
       try {
-        await transport.sendMail({ from, ...email, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ from: sender, ...email, headers: { 'Auto-Submitted': 'auto-generated' } });
         return { failure: null, isFinal: false };
       } catch (error) {
         const failed = error as SmtpError;

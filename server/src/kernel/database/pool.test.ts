@@ -33,6 +33,18 @@ describe('a pool of connections', () => {
     assert.deepEqual((await waiting).rows, [{ one: 1 }]);
   });
 
+  it('keeps its time zone and form of dates in an address that has options of its own', async () => {
+    const address = new URL(database.url);
+    address.searchParams.set('options', '-c timezone=Europe/Budapest -c datestyle=German -c geqo=off');
+    const pool = createPool(address.href);
+    const { rows } = await pool.query(`select current_setting('geqo') as geqo,
+      timestamptz '2026-07-01 12:00+02' as moment, timestamptz '2026-07-01 12:00+02'::text as text`);
+    await pool.end();
+    assert.deepEqual(rows, [
+      { geqo: 'off', moment: '2026-07-01T10:00:00.000Z', text: '2026-07-01 10:00:00+00' },
+    ]);
+  });
+
   it('gives up a server that does not answer sooner than a call gives up waiting', async () => {
     const { port } = silent.address() as AddressInfo;
     const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`);

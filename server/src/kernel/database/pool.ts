@@ -26,12 +26,22 @@ const CONNECT_SECONDS = 5;
 const seconds = (count: number): number => count * 1000;
 
 // Not sent to a pooler, which accepts none of them: they are set for the role (docs/domain.md §15.3).
+const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO';
 const SESSION_SETTINGS = {
-  options: '-c timezone=UTC -c datestyle=ISO',
+  options: SESSION_OPTIONS,
   statement_timeout: seconds(STATEMENT_SECONDS),
   lock_timeout: seconds(5),
   idle_in_transaction_session_timeout: seconds(30),
 };
+
+// The driver takes options of the address in place of those given to it; of two that set the same, the last one counts.
+function withSessionOptions(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const own = url?.searchParams.get('options');
+  if (!url || !own) return address;
+  url.searchParams.set('options', `${own} ${SESSION_OPTIONS}`);
+  return url.href;
+}
 
 function connectingWithin(ms: number, Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
@@ -47,8 +57,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const address = readAddress(url);
   const isSpecial = address && (address.isPooled || address.hosts.length > 1);
   const client = isSpecial ? clientFor(address) : pg.Client;
+  const driverUrl = isSpecial ? address.url : url;
   const pool = new TracedPool({
-    connectionString: isSpecial ? address.url : url,
+    connectionString: address?.isPooled ? driverUrl : withSessionOptions(driverUrl),
     Client: connectingWithin(
       options.timeoutMs ?? seconds(CONNECT_SECONDS),
       observedClient(client, options.slow),

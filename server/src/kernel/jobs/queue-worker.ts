@@ -31,6 +31,8 @@ export interface QueueWorker {
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 500;
 const ERROR_DELAY_MS = 2_000;
+// A database may be away for hours.
+const SAME_LINE_EVERY_MS = 60_000;
 
 /** Starts to process a queue, several items concurrently. */
 export function startQueueWorker<Item extends QueuedItem>(queue: LeasedQueue<Item>): QueueWorker {
@@ -65,6 +67,14 @@ export function startQueueWorker<Item extends QueuedItem>(queue: LeasedQueue<Ite
     return items.length;
   }
 
+  let told = { reason: '', at: 0 };
+  function tell(error: unknown): void {
+    const [reason, at] = [String(error), performance.now()];
+    if (reason === told.reason && at - told.at < SAME_LINE_EVERY_MS) return;
+    told = { reason, at };
+    log.warn({ err: error, queue: name }, 'messages cannot be looked for');
+  }
+
   const sleep = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   async function run(): Promise<void> {
@@ -73,7 +83,7 @@ export function startQueueWorker<Item extends QueuedItem>(queue: LeasedQueue<Ite
       try {
         if ((await leaseItems()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {
-        log.warn({ err: error, queue: name }, 'messages cannot be looked for');
+        tell(error);
         await sleep(ERROR_DELAY_MS);
       }
     }

@@ -31,7 +31,7 @@ interface ListCaches {
   /** How many statements that may read every row are running. */
   readonly long: { underWay: number };
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
-  /** Null where the list has too many distinct combinations, or building the tally failed. */
+  /** Null where the list has too many distinct combinations, or building the tally took too long. */
   readonly tallies: ExpiringMap<Tally | null>;
   /** The names of the tallies that are being built. */
   readonly tallying: Set<string>;

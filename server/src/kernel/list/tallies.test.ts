@@ -66,6 +66,18 @@ describe('a tally', () => {
     assert.ok(cached('deviceStatus purchasingDate'));
   });
 
+  it('is built by the next long count after an attempt that the database refused', async () => {
+    const { owner, url } = database;
+    const own = createPool(url, { max: 1 });
+    await owner.query('alter table device_register rename to device_register_of_before');
+    await recordCountTime(own, deviceRegisterTable, USED, A_LONG_COUNT_MS);
+    await owner.query('alter table device_register_of_before rename to device_register');
+    await recordCountTime(own, deviceRegisterTable, USED, A_LONG_COUNT_MS);
+    const { total } = await countRows(own, deviceRegisterTable, USED);
+    assert.equal((await totalByTally(own, deviceRegisterTable, USED))?.total, total);
+    await own.end();
+  });
+
   it('may take longer to build than a database may be silent', async () => {
     const own = createPool(database.url, { max: 2, onError: () => undefined });
     const stop = watchSilence(own, { silentMs: SILENT_MS, suspectMs: SILENT_MS, checkEveryMs: 20 });

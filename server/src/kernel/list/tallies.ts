@@ -2,11 +2,11 @@ import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isConnectionLost } from '../database/connection-lost.ts';
 import { allowLongStatements } from '../database/long-statements.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
+import { errorCode } from '../error-code.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { cannotCatchUp, withVersions } from './row-changes.ts';
 import { CURRENT_SNAPSHOT, isComplete } from './snapshot.ts';
@@ -21,6 +21,7 @@ interface DatedCells {
 const MAX_CELLS = 60_000;
 const BUILD_MINUTES = 5;
 const BUILD_AFTER_MS = 500;
+const TOOK_TOO_LONG = '57014';
 
 const isOwn = (table: EntityTable, path: string): boolean =>
   ownColumn(table, path) !== undefined && filterColumn(table, path) === (table.columns[path] ?? '');
@@ -97,8 +98,8 @@ async function buildOnce(pool: Pool, table: EntityTable, paths: readonly string[
   try {
     await buildTally(pool, table, paths);
   } catch (error) {
-    // Another attempt right away would fail as well, except after a lost connection.
-    if (!isConnectionLost(error)) tallies.set(name, null);
+    // Another attempt right away would take too long as well; other reasons may have passed.
+    if (errorCode(error) === TOOK_TOO_LONG) tallies.set(name, null);
     throw error;
   } finally {
     tallying.delete(name);

@@ -35,8 +35,17 @@ export function createHealthProbe(of: Pool): HealthProbe {
   const stopping = new AbortController();
   const own = openHealthConnection(addressOf(of));
   const check = shared(async () => {
-    const { rows } = await own.query<ServerState>(STATE);
-    return rows[0] as ServerState;
+    const client = await own.connect();
+    let isUseless = true;
+    try {
+      const { rows } = await client.query<ServerState>(STATE);
+      const state = rows[0] as ServerState;
+      // It stays read-only after that setting was taken back, and stays with a standby; a new connection need not.
+      isUseless = state.isReadOnly;
+      return state;
+    } finally {
+      client.release(isUseless);
+    }
   });
 
   async function poll(): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { Pool } from 'pg';
 import { startHeartbeat } from '../../../kernel/jobs/heartbeats.ts';
 import { runApp } from '../../../testing/run-app.ts';
 
@@ -83,10 +84,11 @@ describe('the health check', () => {
 });
 
 describe('the health check of a read-only database', () => {
-  const app = runApp(async ({ owner }) => {
+  async function inDatabase(owner: Pool, change: string): Promise<void> {
     const { rows } = await owner.query('select current_database() as name');
-    await owner.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
-  });
+    await owner.query(`begin read write; alter database ${rows[0].name} ${change}; commit`);
+  }
+  const app = runApp(({ owner }) => inDatabase(owner, 'set default_transaction_read_only = on'));
 
   it('reports that as the cause', async () => {
     const { status, body } = await app().as()('GET', '/health/ready');
@@ -99,5 +101,10 @@ describe('the health check of a read-only database', () => {
     assert.match(text, /^not_ready\{cause="DATABASE_READ_ONLY"\} 1$/m);
     assert.match(text, /^free_bytes\{place="pictures"\} \d+/m);
     assert.match(text, /^free_bytes\{place="temporary"\} \d+/m);
+  });
+
+  it('ends when new connections may write, although those of before may not', async () => {
+    await inDatabase(app().owner, 'reset default_transaction_read_only');
+    assert.equal((await app().as()('GET', '/health/ready')).status, 200);
   });
 });

@@ -68,7 +68,10 @@ async function send(
   ]);
   const lines = [...told, t('notification.mailFooter', { address: address('/?notifications=settings') })];
   const messageId = `<${delivery.key}@${new URL(publicUrl).hostname}>`;
-  return mailer.send({ to, subject: words.subject, text: lines.join('\n'), messageId });
+  return mailer.send({
+    ...{ to, senderName: t('shell.appName'), subject: words.subject },
+    ...{ text: lines.join('\n'), messageId },
+  });
 }
 
 async function byEmail(outside: DeliveryContext, delivery: Delivery): Promise<DeliveryOutcome> {

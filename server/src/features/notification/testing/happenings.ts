@@ -5,6 +5,7 @@ import { runChange } from '../../../kernel/write/change.ts';
 import { SHOP } from '../../work-request/testing/register.ts';
 import { createDayEvents } from '../tell/create-day-events.ts';
 import { createNotifications } from '../tell/create-notifications.ts';
+import { todayAt } from './budapest-time.ts';
 import { LEAVING, PEOPLE } from './notified-people.ts';
 
 /** What to do so that an event happens; `by` is the user who does it. */
@@ -78,5 +79,5 @@ export async function happen(
     await runChange(pool, { actor: by, door: 'FORM' }, ({ client }) => client.query(statement));
     await createNotifications(pool);
   }
-  if (isOfDay) await createDayEvents(pool);
+  if (isOfDay) await createDayEvents(pool, todayAt('07:00'));
 }
