@@ -6,6 +6,13 @@ import {
   type ScriptedPartner,
   startScriptedPartner,
 } from '../../features/partner/testing/scripted-partner.ts';
+import { pushAccess } from '../../integrations/push/push-access.ts';
+import { sendPush } from '../../integrations/push/send-push.ts';
+import {
+  newPushKey,
+  type PushService,
+  startPushService,
+} from '../../integrations/push/testing/push-service.ts';
 import { until } from '../../testing/until.ts';
 import { startTraces } from './start-traces.ts';
 
@@ -27,11 +34,13 @@ describe('the trace of a request', () => {
   const world = runPartnerWorld();
   let partner: ScriptedPartner;
   let collector: ScriptedPartner;
+  let browser: PushService;
   let stopTraces: () => Promise<void>;
 
   before(async () => {
     partner = await startScriptedPartner();
     collector = await startScriptedPartner();
+    browser = await startPushService();
     collector.script = answering(200, {});
     stopTraces = await startTraces({
       version: '1',
@@ -43,6 +52,7 @@ describe('the trace of a request', () => {
     await stopTraces();
     await partner.close();
     await collector.close();
+    await browser.close();
   });
 
   const spans = () =>
@@ -67,6 +77,11 @@ describe('the trace of a request', () => {
     await until('the partner was called', async () => partner.seen.length > 0);
     assert.match(String(partner.seen[0]?.headers.traceparent), new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
 
+    const push = { privateKey: newPushKey(), hosts: ['localhost'], contact: 'support@example.com' };
+    const { endpoint, keys } = browser.subscription;
+    const message = { text: 'Kész.', topic: 'x' };
+    await sendPush(pushAccess(push), { endpoint, ...keys }, message, new AbortController().signal);
+
     await world().drained();
     await stopTraces();
     const known = spans();
@@ -78,5 +93,13 @@ describe('the trace of a request', () => {
     assert.ok(
       known.some(({ name, parentSpanId }) => name === 'POST partner' && parentSpanId === sending?.spanId),
     );
+  });
+
+  it('names no address of a browser, by which whoever knows it can take the messages over', () => {
+    const { host, pathname } = new URL(browser.subscription.endpoint);
+    assert.equal(browser.received.length, 1);
+    const exported = collector.seen.map(({ body }) => body).join('');
+    assert.ok(exported.includes(`POST ${host}`));
+    assert.ok(!exported.includes(`"${pathname}"`));
   });
 });

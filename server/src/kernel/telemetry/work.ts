@@ -100,11 +100,15 @@ export function inCall<Result>(
   return inSpan(span, trace.setSpan(context.active(), span), work);
 }
 
-/** `fetch` in a child span, with trace headers. */
-export function tracedFetch(address: string, init: RequestInit = {}): Promise<Response> {
+/** `fetch` in a child span, with trace headers; of the address the span names the host, and the path unless `shown` is given. */
+export function tracedFetch(
+  address: string,
+  init: RequestInit = {},
+  shown: Attributes = { 'url.path': new URL(address).pathname },
+): Promise<Response> {
   const { method = 'GET' } = init;
-  const { host, pathname } = new URL(address);
-  return inCall(`${method} ${host}`, { 'http.request.method': method, 'url.path': pathname }, () =>
+  const { host } = new URL(address);
+  return inCall(`${method} ${host}`, { 'http.request.method': method, ...shown }, () =>
     fetch(address, { ...init, headers: { ...traceHeaders(), ...(init.headers as Record<string, string>) } }),
   );
 }

@@ -63,7 +63,12 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
     },
     (request, reply) => {
       const { id, shopCode } = readAs(opening, request.body);
-      return answerSheet(context, request, reply, (change) => openHead(change, id, shopCode));
+      return answerSheet(context, request, reply, async (change) => {
+        const headId = await openHead(change, id, shopCode);
+        // The id may be that of somebody else's opening.
+        await requireReader(change.client, headId, request.user);
+        return headId;
+      });
     },
   );
 
