@@ -1,5 +1,5 @@
 // During an update the previous version still works on the new schema: a migration that breaks it must be named as the
-// contract step of an earlier (expand) migration (docs/operations.md).
+// contract step of an earlier (expand) migration (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './lib/root.mjs';
@@ -38,7 +38,7 @@ const faults = names
   .flatMap((name) => faultsOf(name).map((fault) => `${FOLDER}/${name} ${fault}`));
 if (faults.length > 0) {
   console.error(
-    `The version before could not work on the new schema (docs/operations.md, "An update"):\n${faults.join('\n')}`,
+    `The version before could not work on the new schema (CONTRIBUTING.md):\n${faults.join('\n')}`,
   );
   process.exit(1);
 }

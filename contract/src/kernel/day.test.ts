@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
-import { addDays, dayFromNow, dayIn } from './day.ts';
+import { addDays, dayFromNow, dayIn, daySchema, instantSchema } from './day.ts';
 
 // [instant, today, tomorrow, in a week], in Budapest
 const DAYS: readonly (readonly [now: string, today: string, tomorrow: string, inAWeek: string])[] = [
@@ -59,5 +59,14 @@ describe('days in Budapest', () => {
     assert.equal(addDays('2027-02-28', 1), '2027-03-01');
     assert.equal(addDays('2028-02-28', 1), '2028-02-29');
     assert.equal(addDays('2026-10-24', 7), '2026-10-31');
+  });
+});
+
+describe('days and instants in a request', () => {
+  it('begin with those that a database has in any time zone', () => {
+    assert.ok(daySchema().safeParse('0001-01-01').success);
+    assert.ok(!daySchema().safeParse('0000-12-31').success);
+    assert.ok(instantSchema().safeParse('0001-01-02T00:00:00Z').success);
+    assert.ok(!instantSchema().safeParse('0001-01-01T23:59:59Z').success);
   });
 });

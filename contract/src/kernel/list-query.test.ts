@@ -37,6 +37,7 @@ const READ: readonly (readonly [path: string, value: unknown, filter: object])[]
   ['name', 7, contains('7')],
   ['name', LONGEST, contains(LONGEST)],
   ['name', ['a', ' ', 'b'], anyOf('a', 'b')],
+  ['name', ['a\u00a0 b'], anyOf('a\u00a0 b', 'a b')],
   ['shop.code', 'B-1', contains('B-1')],
   ['shop.code', ['B-1', null], anyOf('B-1')],
   ['shop.id', '12', anyOf(12)],

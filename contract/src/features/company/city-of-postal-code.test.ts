@@ -7,6 +7,7 @@ describe('a city and the settlements of its postal code', () => {
     for (const city of ['Pécs', 'PECS', ' pécs ', 'Pécs-Vasas', 'Pécs, Uránváros'])
       assert.ok(matchesSettlement(city, ['Pécs']), city);
     assert.ok(matchesSettlement('Budapest XIII. kerület', ['Budapest']));
+    assert.ok(matchesSettlement('Budapest', ['Budapest I. kerület']));
     assert.ok(matchesSettlement('Felsőcsatár', ['Vaskeresztes', 'Felsőcsatár']));
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Notification } from './notification.ts';
-import { notificationLink } from './notification-text.ts';
+import { notificationLink, notificationText } from './notification-text.ts';
 
 const OF_REQUEST: Notification = {
   ...{ id: 1, kind: 'REQUEST_DECIDED', event: 'approve', subjects: 1, forAbsent: null },
@@ -69,4 +69,29 @@ describe('a notification leads', () => {
   ];
   for (const [title, notification, link] of cases)
     it(title, () => assert.equal(notificationLink(notification), link));
+});
+
+describe('a notification says', () => {
+  const words = (code: string, params: object = {}) => [code, ...Object.values(params)].join(' ');
+  const said = (notification: Notification) => notificationText(notification, words);
+
+  it('what happened to which request, of which shop', () =>
+    assert.deepEqual(said({ ...OF_REQUEST, message: 'No budget' }), {
+      title: 'notification.one.approve #7 request-type.SERVICE',
+      body: 'Bolt P1, Pécs · notification.message No budget',
+    }));
+  it('the shop of a stock-taking once', () =>
+    assert.deepEqual(said({ ...OF_SHEET, event: 'sheet-closed' }), {
+      title: 'notification.one.sheet-closed Bolt P1, Pécs',
+      body: '',
+    }));
+  it('that others decide, to those who may not', () => {
+    assert.equal(said({ ...OF_SHEET, mayDecide: false }).body, 'notification.othersDecide');
+    assert.equal(said({ ...OF_REQUEST, mayDecide: false }).body, 'Bolt P1, Pécs');
+  });
+  it('of many events only their number, and whom the deputy stands in for', () =>
+    assert.deepEqual(said({ ...OF_REQUEST, subjects: 3, forAbsent: 'Kiss Anna' }), {
+      title: 'notification.many.approve 3',
+      body: 'notification.instead Kiss Anna',
+    }));
 });

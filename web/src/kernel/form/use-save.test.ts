@@ -17,10 +17,20 @@ const openForm = () =>
       createElement(SessionContext, { value: SESSION }, children),
   });
 
-/** The idempotency keys of two attempts, the first answered with the status; `between` returns the form of the second. */
+const keysIn = (calls: readonly Parameters<typeof fetch>[]) =>
+  calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
+interface SecondAttempt {
+  readonly message?: string;
+  /** Returns the form of the second attempt. */
+  readonly between?: typeof openForm;
+  readonly body?: typeof BODY;
+}
+
+/** The idempotency keys of two attempts, the first answered with the status. */
 async function keysOf(
   status: number,
-  { message, between }: { readonly message?: string; readonly between?: typeof openForm } = {},
+  { message, between, body = BODY }: SecondAttempt = {},
 ): Promise<(string | null)[]> {
   const fetching = vi
     .spyOn(window, 'fetch')
@@ -28,8 +38,8 @@ async function keysOf(
     .mockResolvedValueOnce(answer(201));
   const first = openForm();
   await expect(first.result.current(BODY, undefined)).rejects.toBeDefined();
-  await (between?.() ?? first).result.current(BODY, undefined);
-  return fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  await (between?.() ?? first).result.current(body, undefined);
+  return keysIn(fetching.mock.calls);
 }
 
 describe('a create that is tried again', () => {
@@ -69,5 +79,18 @@ describe('a create that is tried again', () => {
   it('has the same key after a refusal, which the server does not store', async () => {
     const [first, second] = await keysOf(422);
     expect(second).toBe(first);
+  });
+
+  it('has another key with other values', async () => {
+    const [first, second] = await keysOf(503, { body: { name: 'Sarki bolt' } });
+    expect(second).not.toBe(first);
+  });
+
+  it('has another key after it was stored, since it is then another row', async () => {
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => answer(201));
+    const { result } = openForm();
+    for (let time = 0; time < 2; time++) await result.current(BODY, undefined);
+    const [first, second] = keysIn(fetching.mock.calls);
+    expect(second).not.toBe(first);
   });
 });

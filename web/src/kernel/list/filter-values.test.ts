@@ -1,4 +1,5 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { describe, expect, test } from 'vitest';
 import { queryOf, readRange, writeRange } from './filter-values.ts';
 
@@ -6,6 +7,7 @@ describe('the filter object of a list call', () => {
   test.each([
     ['serialNumber', 'A-12', { serialNumber: 'A-12' }],
     ['serialNumber', '=A-12', { serialNumber: ['A-12'] }],
+    ['serialNumber', '=', { serialNumber: '=' }],
     ['shop.code', 'K1', { shop: { code: 'K1' } }],
     ['shop.code', '=K1', { shop: { code: ['K1'] } }],
     ['shop.address.city', 'Pécs', { shop: { address: { city: 'Pécs' } } }],
@@ -18,6 +20,10 @@ describe('the filter object of a list call', () => {
     ['updatedDate', '..2024-06-30 12:15', { updatedDate: [null, '2024-06-30 12:15'] }],
   ])('%s=%s', (path, text, query) => {
     expect(queryOf(deviceRegister, { [path]: text })).toEqual(query);
+  });
+
+  test('has the filters that depend on the user, which are no fields', () => {
+    expect(queryOf(workRequest, { mine: 'me' })).toEqual({ mine: 'me' });
   });
 });
 

@@ -48,3 +48,15 @@ test('a job does not run on a hidden page, nor without a network', () => {
   hidden.mockRestore();
   onLine.mockRestore();
 });
+
+test('a job runs every minute until it is stopped', async () => {
+  vi.useFakeTimers();
+  const job = vi.fn(async () => undefined);
+  const stop = keepTrying(job);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(job).toHaveBeenCalledTimes(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(job).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const cached = vi.hoisted(() => vi.fn(async () => undefined));
@@ -34,4 +34,15 @@ test('a newer version is offered once it is on the phone; what fails is tried ag
   await waitFor(() => expect(result.current).toBe(true));
   expect(cached).toHaveBeenCalledTimes(2);
   logged.mockRestore();
+});
+
+test('a version that is taken back before it is on the phone is not offered', async () => {
+  const { noteServerVersion, useNewerVersion } = await import('./newer-version.ts');
+  const { result } = renderHook(useNewerVersion);
+  const stored = Promise.withResolvers<undefined>();
+  cached.mockReturnValueOnce(stored.promise);
+  noteServerVersion('2');
+  noteServerVersion('1');
+  await act(async () => stored.resolve(undefined));
+  expect(result.current).toBe(false);
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { nest } from '../../../kernel/path.ts';
 import type { Faults } from '../../../kernel/validate.ts';
 import { crossFieldFaults } from './cross-field-faults.ts';
+import { dateFaults } from './date-faults.ts';
 import { ineligibilityReason } from './device-ineligibility.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { requestRegistrationFaults } from './registration-faults.ts';
@@ -166,5 +167,15 @@ describe('a request as a whole', () => {
   it('returns errors of a single field in place of cross-field errors', () => {
     const fieldFaults = { remark: [{ code: 'TEXT_TOO_SHORT' }] };
     assert.equal(crossFieldFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
+  });
+});
+
+describe('a requested date (docs/domain.md §13.6)', () => {
+  it('is not past, unless an edit keeps the one that is stored', () => {
+    const past = { requestedDate: '2020-01-31' };
+    assert.deepEqual(codesOf(dateFaults(past, null)), { requestedDate: 'REQUESTED_DATE_PAST' });
+    assert.deepEqual(codesOf(dateFaults(past, '2020-01-30')), { requestedDate: 'REQUESTED_DATE_PAST' });
+    assert.deepEqual(dateFaults(past, '2020-01-31'), {});
+    assert.deepEqual(dateFaults({ requestedDate: '2999-01-31' }, null), {});
   });
 });

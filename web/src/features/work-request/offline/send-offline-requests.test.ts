@@ -44,3 +44,13 @@ test('a request that is discarded while an earlier one is sent is not sent, and 
   await sendOfflineRequests(database, 'anna');
   expect(await database.getAll('requests')).toEqual([]);
 });
+
+test('requests that another user of the phone wrote are left to that user, those of nobody are sent', async () => {
+  const database = memory();
+  await saveOfflineRequest(database, { ...requestOf('1'), username: 'bela' });
+  await saveOfflineRequest(database, { ...requestOf('2'), username: null });
+  const take = () => ({ body: { id: 8 } });
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([8]);
+  expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['1']);
+});

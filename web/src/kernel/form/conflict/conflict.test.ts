@@ -35,3 +35,9 @@ test('keeping mine keeps their changes of fields that I did not change', () => {
     address: { city: 'Pécs' },
   });
 });
+
+test('a control that was emptied is as one that was never filled', () => {
+  const emptied = { ...before, remark: '', chainName: undefined };
+  expect(differences(shop, { before, theirs: { ...before, version: 4 } }, emptied)).toEqual([]);
+  expect(mergeChanges(shop, { before, theirs }, emptied)).toMatchObject({ remark: 'átépítés' });
+});
