@@ -26,7 +26,11 @@ function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && isUnreachable(error),
         retryDelay,
         refetchOnWindowFocus: false,
+        // Else what is asked for without a network neither fails nor ends, and its place stays empty.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

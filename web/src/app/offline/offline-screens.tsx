@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { SHARE_PATH } from '../../features/share/share-path.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
+import { offlineFormOf } from '../../features/work-request/offline/offline-form-of.ts';
 import { OFFLINE_REQUESTS_PATH } from '../../features/work-request/offline/offline-requests-path.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -51,12 +52,8 @@ function NeedsNetwork() {
 
 /** A new work request is redirected to the screen that stores it locally; the list needs a network. */
 function Requests() {
-  const { search } = useLocation();
-  return new URLSearchParams(search).has('new') ? (
-    <Navigate replace to={`${OFFLINE_REQUESTS_PATH}${search}`} />
-  ) : (
-    <NeedsNetwork />
-  );
+  const form = offlineFormOf(useLocation().search);
+  return form ? <Navigate replace to={form} /> : <NeedsNetwork />;
 }
 
 /** The screens that work offline. */

@@ -14,30 +14,30 @@ interface PeopleTooltipProps {
 
 // An absence starts and ends at midnight, and pages stay open for days.
 const STALE_AFTER_MS = 600_000;
-const NOBODY: readonly Colleague[] = [];
 
-function usePeople(list: PeopleTooltipProps['list']): readonly Colleague[] {
-  const { data = NOBODY } = useQuery({
+function usePeople(list: PeopleTooltipProps['list']) {
+  return useQuery({
     queryKey: ['regional-representatives', list],
     queryFn: ({ signal }) =>
       api.get<readonly Colleague[]>(`/resource/regional-representatives/${list}`, { signal }),
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: true,
   });
-  return data;
+}
+
+interface PeopleNamesProps extends Pick<PeopleTooltipProps, 'title'> {
+  readonly people: ReturnType<typeof usePeople>;
 }
 
 /** The names of people, with the end of their absence. */
-function PeopleNames({
-  title,
-  people,
-}: Pick<PeopleTooltipProps, 'title'> & { people: readonly Colleague[] }) {
+function PeopleNames({ title, people: { data, isError } }: PeopleNamesProps) {
   const { t } = useTexts();
   return (
     <>
       <strong>{t(title)}</strong>
-      {people.length === 0 && <span>{t('shell.nobody')}</span>}
-      {people.map(({ id, name, outOfOfficeEndDate: date }) => (
+      {!data && isError && <span>{t('table.loadFailed')}</span>}
+      {data?.length === 0 && <span>{t('shell.nobody')}</span>}
+      {data?.map(({ id, name, outOfOfficeEndDate: date }) => (
         <span key={id}>
           {name}
           {date && <em> – {t('shell.outOfOfficeUntil', { date })}</em>}
@@ -52,7 +52,7 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
   const { t } = useTexts();
   const id = useId();
   const people = usePeople(list);
-  const count = people.length > 0 ? String(people.length) : '';
+  const count = people.data?.length ? String(people.data.length) : '';
   return (
     <span className="tooltip-host">
       <button type="button" className="icon-button" aria-label={`${t(title)} ${count}`} aria-describedby={id}>

@@ -43,7 +43,11 @@ async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<ListedU
 /** The users of the identity provider, filtered and sorted in the browser: there are only some hundreds. */
 export const usePageOfUsers: UsePage<typeof user> = (_, state) => {
   const calls = useUserCalls();
-  const loaded = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listUsers(calls, signal) });
+  const loaded = useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) => listUsers(calls, signal),
+    networkMode: 'online',
+  });
   const data = useMemo(() => loaded.data && pageOfUsers(loaded.data.users, state), [loaded.data, state]);
   const rightsError = state.filters.right && loaded.data?.rightsError;
   return rightsError ? { ...loaded, data: undefined, error: rightsError } : { ...loaded, data };

@@ -38,6 +38,8 @@ export function useEntityPage<E extends Entity>(
     queryFn: ({ signal }) =>
       api.post<Page<Row<E>>>(pageAddress(entity), request, { signal, limitMs: READ_MS }),
     placeholderData: keepPreviousData,
+    // Rows that are shown stay when they are asked for without a network (docs/decisions/155).
+    networkMode: 'online',
     enabled: isReady,
   });
 }

@@ -2,8 +2,8 @@ import { FileDoneOutlined, UploadOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
 import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
@@ -17,6 +17,8 @@ import type { BulkDecisionsProps } from '../decisions/bulk-decisions.tsx';
 import { workRequestCardCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
+import { offlineFormFor } from '../offline/offline-form-of.ts';
+import { OFFLINE_REQUESTS_PATH } from '../offline/offline-requests-path.ts';
 import { TemplateButton } from '../upload/template-button.tsx';
 import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
 import { listCells } from './list-cells.tsx';
@@ -56,6 +58,24 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
   );
   if (isHalfWritten && !isFollowedLink) return HALF_WRITTEN;
   return type && isFollowedLink && !mayDecide ? { kind: 'create', requestType: type } : null;
+}
+
+/** The form that is open; a new request is written on the page that works offline where there is no network. */
+function useFormMode(first: RequestModalMode | null) {
+  const [mode, setMode] = useState(first);
+  const navigate = useNavigate();
+  const writeOffline = (type: RequestType | null, replace: boolean) =>
+    navigate(type ? offlineFormFor(type) : OFFLINE_REQUESTS_PATH, { replace });
+  const tile = first?.kind === 'create' ? first.requestType : null;
+  const leaveTile = useEffectEvent(() => {
+    if (tile && !navigator.onLine) void writeOffline(tile, true);
+  });
+  useEffect(() => leaveTile(), []);
+  const add = (requestType: RequestType | null) => {
+    if (navigator.onLine) setMode({ kind: 'create', requestType });
+    else void writeOffline(requestType, false);
+  };
+  return { mode, setMode, add };
 }
 
 /** The bulk decisions of leaders, loaded on first use. */
@@ -120,7 +140,7 @@ function ListHead({ onAdd, onUpload, onOpenDecisions }: ListHeadProps) {
 export function WorkRequestListPage() {
   const listedType = useListedType();
   const firstMode = useFirstMode(useOnlyType());
-  const [mode, setMode] = useState(firstMode);
+  const { mode, setMode, add } = useFormMode(firstMode);
   const [isUploading, setUploading] = useState(false);
   useLiveRequests();
   const opened = useOpenedRow(workRequest);
@@ -130,11 +150,11 @@ export function WorkRequestListPage() {
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
-  const add = useCallback(() => setMode({ kind: 'create', requestType: listedType }), [listedType]);
+  const addListed = () => add(listedType);
   return (
     <section className="entity-page">
       <ListHead
-        onAdd={add}
+        onAdd={addListed}
         onUpload={() => setUploading(true)}
         onOpenDecisions={selection && (() => setListOpen(true))}
       />
@@ -155,7 +175,7 @@ export function WorkRequestListPage() {
         cardCells={workRequestCardCells}
         actions={actions}
         opened={opened}
-        onMakeFirst={add}
+        onMakeFirst={addListed}
         selection={selection}
         choice={selection?.choice}
       />

@@ -1,5 +1,6 @@
 import { AutoComplete, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
+import { useState } from 'react';
 import { choicesWith, type KnownChoice } from './known-choices.ts';
 import type { WrittenRequest } from './offline-request.ts';
 import '../../../kernel/select/choices.css';
@@ -17,10 +18,19 @@ export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
   const typed = Form.useWatch<string | undefined>(name) ?? '';
   const rules: Rule[] = missing ? [{ required: true, whitespace: true, message: missing }] : [];
   const offered = choicesWith(choices, typed);
+  // A number without choices leaves them open, invisibly: they would appear once the field is blank again.
+  const [isOpen, setOpen] = useState(false);
   return (
     <Form.Item name={name} label={label} rules={rules}>
       {/* A number that the copy does not have stays as typed: no key replaces it by one that contains it. */}
-      <AutoComplete allowClear defaultActiveFirstOption={offered[0]?.value === typed} options={offered} />
+      <AutoComplete
+        allowClear
+        defaultActiveFirstOption={offered[0]?.value === typed}
+        options={offered}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBlur={() => setOpen(false)}
+      />
     </Form.Item>
   );
 }

@@ -191,6 +191,7 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
       layout="vertical"
       // The browser's own validation messages are in the browser's language.
       noValidate
+      scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={start}
       onValuesChange={() => writeDraft(draft, given())}
       onFinish={() => void handleFinish()}

@@ -35,6 +35,7 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   const { requests, keep, sendAgain, remove, takePhoto, pictureOf } = useOfflineRequests(username);
   const [mended, setMended] = useState<OfflineRequest>();
   const [thrown, setThrown] = useState<OfflineRequest>();
+  const title = useRef<HTMLHeadingElement>(null);
   const formTitle = useRef<HTMLHeadingElement>(null);
   const { above, below } = useHeldHeight();
   // The form may be below all that wait.
@@ -43,8 +44,11 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   }, [mended]);
   const handleKeep = async (written: WrittenRequest) => {
     const isKept = await keep(written, mended);
-    if (isKept) setMended(undefined);
-    return isKept;
+    if (!isKept) return false;
+    setMended(undefined);
+    // The button is far below what waits, and nothing else says that the request is among it.
+    title.current?.focus();
+    return true;
   };
   const handleThrow = () => {
     if (thrown) void remove(thrown);
@@ -52,7 +56,9 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   };
   return (
     <section className="offline-requests" aria-label={t('kept.title')}>
-      <h1>{t('kept.title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('kept.title')}
+      </h1>
       <p>{t('kept.intro')}</p>
       <div className="offline-above" {...above}>
         <OfflineList

@@ -4,13 +4,11 @@ import { api } from '../../../kernel/api/api.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useLastVisit } from '../../../kernel/last-visit/use-last-visit.ts';
 import { copyOwner, HOME_VISIT } from '../../register-copy/copy-owner.ts';
-import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** All data of the home page in one request. Here, since the home page imports this feature. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => api.get<Home>('/resource/home', { signal }),
-  ...ALSO_OFFLINE,
 });
 
 const all = (home: Home) => home;

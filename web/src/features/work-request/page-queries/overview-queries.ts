@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { orCached } from '../../register-copy/or-cached.ts';
-import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** An overview from the server; offline or late from the offline copy. Here, since the overviews import this feature. */
 function useOverview<Overview extends object>(path: string, id: string) {
@@ -16,7 +15,6 @@ function useOverview<Overview extends object>(path: string, id: string) {
         () => api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
         (answer) => client.setQueryData(queryKey, answer),
       ),
-    ...ALSO_OFFLINE,
     retry: (count, error) => !(error instanceof ProblemError) && count < 1,
   });
 }
