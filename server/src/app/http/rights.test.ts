@@ -4,6 +4,7 @@ import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { OPERATION_NAMES, OPERATIONS } from '../../identity/directory/operations.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { snapshotChanges, snapshotTables } from '../../testing/cuts/table-snapshot.ts';
 import { badTokens } from '../../testing/identity/bad-tokens.ts';
 import { Browser, throughInject } from '../../testing/identity/browser.ts';
 import { collectRoutes } from '../../testing/resource-routes.ts';
@@ -87,6 +88,23 @@ describe('every address', () => {
       // Keeps what users have seen of their own requests.
       'PUT /resource/home/looks',
     ]);
+  });
+
+  // Before what is allowed is called, since that begins work in the background.
+  it('changes nothing for who lacks the right', async () => {
+    // The first visit of a user stores the name of the account.
+    for (const role of ROLES) await app().as(role)('GET', '/resource/preferences');
+    const untouched = await snapshotTables(app().owner);
+    for (const role of ROLES)
+      for (const { method, url, right } of addresses.filter((each) => !hasRight([role], each.right))) {
+        const { status, body } = await app().as(role)(method, url);
+        assert.deepEqual(
+          [status, body.message],
+          [403, 'ACCESS_DENIED'],
+          `${role} ${method} ${url} (${right})`,
+        );
+      }
+    assert.deepEqual(snapshotChanges(untouched, await snapshotTables(app().owner)), {});
   });
 
   for (const role of ROLES) {
