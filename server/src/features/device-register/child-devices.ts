@@ -18,6 +18,7 @@ interface Candidate {
   readonly parentId: number | null;
   readonly isParent: boolean;
   readonly isOfChildType: boolean;
+  readonly inventoryNumber: string;
 }
 
 async function findParent({ client }: Change, id: number): Promise<Parent> {
@@ -37,7 +38,7 @@ async function findCandidates(
   ids: readonly number[],
 ): Promise<Map<number, Candidate>> {
   const { rows } = await client.query<Candidate>(sql`
-    select d.id, d.parent_device_id as "parentId",
+    select d.id, d.parent_device_id as "parentId", d.inventory_number as "inventoryNumber",
            exists (select from device_register c
                    where c.parent_device_id = d.id and c.archived_at is null) as "isParent",
            exists (select from device_register p
@@ -60,10 +61,12 @@ function childFaults(
   ids: readonly number[],
   found: ReadonlyMap<number, Candidate>,
 ): Fault[] {
-  const faults = ids.flatMap((value, index): Fault[] => {
-    const isRepeated = ids.indexOf(value) < index;
-    const code = isRepeated ? 'CHILD_REPEATED' : faultCode(found.get(value), id);
-    return code ? [{ code, params: { value } }] : [];
+  const faults = ids.flatMap((childId, index): Fault[] => {
+    const child = found.get(childId);
+    const isRepeated = ids.indexOf(childId) < index;
+    const code = isRepeated ? 'CHILD_REPEATED' : faultCode(child, id);
+    // People know the number on the label, not the id.
+    return code ? [{ code, params: { value: child?.inventoryNumber ?? childId } }] : [];
   });
   if (ids.length > MAX_MEMBERS) faults.unshift({ code: 'CHILDREN_TOO_MANY', params: { max: MAX_MEMBERS } });
   return ids.length > 0 && !mayHaveChildren ? [...faults, { code: 'PARENT_NOT_GROUPABLE' }] : faults;

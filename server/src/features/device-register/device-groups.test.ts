@@ -60,6 +60,8 @@ describe('groups of devices', () => {
       [stranger, [free.id], 'CHILD_NOT_ALLOWED'],
     ];
     for (const [parent, ids, code] of refused) assertFault(await name(parent, ids), 'children', code);
+    const { body } = await name(head, [taken.id]);
+    assert.deepEqual(body.fieldErrors.children[0].params, { value: taken.inventoryNumber });
     assertRefused(await name({ id: 999_999 }, []), 404, 'NOT_FOUND');
     assert.deepEqual(await membersOf(head), []);
   });
