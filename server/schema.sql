@@ -3246,6 +3246,22 @@ AS $function$
   where i.inhparent = parted
 $function$;
 
+CREATE OR REPLACE FUNCTION public.person_name(username text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select living.name from regional_representatives living
+      where living.username = lower(person_name.username) and living.archived_at is null),
+    (select account.full_name from account_names account
+      where lower(account.name) = lower(person_name.username) and account.full_name is not null
+      order by account.since desc limit 1),
+    (select former.name from regional_representatives former
+      where former.username = lower(person_name.username) and former.archived_at is not null
+      order by former.archived_at desc limit 1))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
  RETURNS text[]
  LANGUAGE sql

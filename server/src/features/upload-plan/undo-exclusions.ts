@@ -4,6 +4,7 @@ import type { Reference } from '../../kernel/entity-table.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { shownName } from '../person/name-of.ts';
 import { findReferred } from './referred-rows.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
@@ -39,7 +40,7 @@ export async function excludeChangedLater(
       left_for = case when not later.by_undo and not (u.is_new and later.action = 'DELETE') then
         jsonb_build_array(jsonb_build_object('column', '', 'value', '',
           'code', case later.action when 'DELETE' then 'UNDO_DELETED_LATER' else 'UNDO_CHANGED_LATER' end,
-          'params', jsonb_build_object('person', later.done_by,
+          'params', jsonb_build_object('person', ${shownName(sql`later.done_by`)},
             'time', to_char(later.done_at at time zone 'Europe/Budapest', 'YYYY-MM-DD HH24:MI')))) end
     from (
       select distinct on (u.line) u.line, b.action, b.done_by, b.done_at,

@@ -38,7 +38,7 @@ export async function knownFileWarnings(
   contentHash: string,
 ): Promise<UploadProblem[]> {
   const { rows } = await client.query<{ day: string; person: string }>(sql`
-    select ${dayOf('uploaded_at')} as day, uploaded_by as person from uploads
+    select ${dayOf('uploaded_at')} as day, coalesce(person_name(uploaded_by), uploaded_by) as person from uploads
     where entity = ${entity} and content_hash = ${contentHash} and not dry_run and rejected = 0
     order by id desc limit 1`);
   return rows.map((params) => ({

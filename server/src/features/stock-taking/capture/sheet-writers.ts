@@ -3,6 +3,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
+import { shownName } from '../../person/name-of.ts';
 import { selfAndAbsentees } from '../../regional-representative/self-and-absentees.ts';
 
 /** The user who sends something to a stock-taking. */
@@ -29,8 +30,9 @@ export async function requireWriter(
   if (hasRight(roles, 'stock-taking.decide')) return;
   const { rows } = await client.query<Writers>(sql`
     select r.name as representative,
-      coalesce((select string_agg(distinct opened_by, ', ') from stock_taking_openings where head_id = h.id),
-        h.created_by) as people,
+      coalesce(
+        (select string_agg(distinct ${shownName(sql`opened_by`)}, ', ') from stock_taking_openings where head_id = h.id),
+        ${shownName(sql`h.created_by`)}) as people,
       exists (select from stock_taking_openings o where o.head_id = h.id and o.opened_by = ${username})
         or r.id in (${selfAndAbsentees(username)}) as "mayWrite"
     from stock_taking_heads h

@@ -33,7 +33,7 @@ describe('who can read and write a stock-taking, and when', () => {
       await givePhoto(stranger, headId, photographed({ deviceId: device.id })),
     ];
     for (const answer of answers) assertRefused(answer, 403, 'SHEET_NOT_OPENED');
-    assert.deepEqual(answers[0]?.body.params, { people: 'nyito', representative: 'Kiss Anna' });
+    assert.deepEqual(answers[0]?.body.params, { people: 'Teszt Elek', representative: 'Kiss Anna' });
     await openSheet(stranger, shopCode);
     await send(stranger, headId, seen);
   });
@@ -42,7 +42,22 @@ describe('who can read and write a stock-taking, and when', () => {
     const { headId } = await newSheet();
     await app().pool.query(sql`delete from stock_taking_openings where head_id = ${headId}`);
     const { body } = await stranger('GET', `${CAPTURE}/${headId}`);
-    assert.deepEqual(body.params, { people: 'nyito', representative: 'Kiss Anna' });
+    assert.deepEqual(body.params, { people: 'Teszt Elek', representative: 'Kiss Anna' });
+  });
+
+  it('names the people, not their usernames', async () => {
+    await buildRepresentative(app(), { username: 'nevado', name: 'Névadó Nóra' });
+    const named = as('FCR_SALES_VAN', 'nevado');
+    const { headId, shopCode } = await newSheet();
+    await openSheet(named, shopCode);
+    const { body } = await stranger('GET', `${CAPTURE}/${headId}`);
+    assert.equal(body.params.people, 'Névadó Nóra, Teszt Elek');
+    const discarded = await opener('DELETE', `${CAPTURE}/${headId}`);
+    assert.equal(discarded.body.params.people, 'Névadó Nóra');
+    await register.shop('W-nevado');
+    const own = await openSheet(named, 'W-nevado');
+    const refused = await stranger('DELETE', `${CAPTURE}/${own.headId}`);
+    assert.equal(refused.body.params.people, 'Névadó Nóra');
   });
 
   it('shows the sheet to those who can write to it and to managers, and to nobody else', async () => {
