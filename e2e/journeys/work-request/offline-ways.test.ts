@@ -78,4 +78,16 @@ describe('a new request without a network', () => {
       .waitFor();
     assert.ok(await isInView(page.getByText(text('kept.codeRequired'))));
   });
+
+  test('can be corrected while it waits', async () => {
+    await page.goto('/kept-requests');
+    const waiting = offlineRequest(page, 'NINCS-ILYEN-9');
+    await press(waiting, text('kept.mend'));
+    await page.getByRole('heading', { name: text('kept.mending') }).waitFor();
+    await page.getByLabel(text('kept.code')).fill('NINCS-ILYEN-10');
+    await press(page, text('kept.keep'));
+    await offlineRequest(page, 'NINCS-ILYEN-10').waitFor();
+    assert.equal(await page.locator('.offline-item').count(), 1);
+    await shoot(page, 'offline-mended');
+  });
 });

@@ -7,7 +7,7 @@ export const capture = {
   'capture.scanShop': 'Scan the code of the shop',
   'capture.noShop': 'There is no such shop. Please check the code.',
   'capture.shopOffline':
-    'There is no connection now, so the shop can be opened by its exact code only. The list of expected devices comes later.',
+    'There is no connection now, so a shop that this device does not know can be opened by its exact code only. The list of expected devices comes later.',
   'capture.openByCode': 'Open stock-taking: {code}',
   'capture.unknownShop': 'There is no shop with this code: {code}. Choose the right one; every scan is kept.',
   'capture.offlineStart':

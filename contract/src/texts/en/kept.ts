@@ -15,6 +15,8 @@ export const kept = {
   'kept.dayOfSending': 'the day of sending',
   'kept.keep': 'Save and send',
   'kept.mend': 'Fix',
+  'kept.sentMeanwhile':
+    'This request was sent in the meantime, so it cannot be corrected here any more. Write the correction as a comment on it.',
   'kept.throwAway': 'Discard',
   'kept.currentDecor': 'Current decor: {decor}',
   'kept.noDecor': 'none',

@@ -7,7 +7,7 @@ export const capture = {
   'capture.scanShop': 'Bolt kódjának beolvasása',
   'capture.noShop': 'Nincs ilyen bolt. Kérjük, ellenőrizze a kódot!',
   'capture.shopOffline':
-    'Most nincs kapcsolat, ezért a bolt csak a pontos kódjával nyitható meg. A várt eszközök listája később érkezik meg.',
+    'Most nincs kapcsolat, ezért az a bolt, amelyet a készülék nem ismer, csak a pontos kódjával nyitható meg. A várt eszközök listája később érkezik meg.',
   'capture.openByCode': 'Leltár megnyitása: {code}',
   'capture.unknownShop':
     'Nincs ilyen kódú bolt: {code}. Válassza ki a helyes boltot, minden beolvasás megmarad!',

@@ -15,6 +15,8 @@ export const kept = {
   'kept.dayOfSending': 'a küldés napja',
   'kept.keep': 'Mentés és küldés',
   'kept.mend': 'Javítás',
+  'kept.sentMeanwhile':
+    'Ezt az igénylést a készülék közben elküldte, ezért itt már nem javítható. A javítást írja meg hozzászólásban!',
   'kept.throwAway': 'Elvetés',
   'kept.currentDecor': 'Jelenlegi dekor: {decor}',
   'kept.noDecor': 'nincs',

@@ -1,5 +1,6 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { ShopOverview, StandingDevice } from '@cooler/contract/features/overview/shop-overview.ts';
+import { useState } from 'react';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { fileAddress } from '../../kernel/picture/picture-address.ts';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
@@ -9,6 +10,14 @@ import { Part } from './overview-frame.tsx';
 
 const DAY_LENGTH = 10;
 
+/** The picture of a device; its place stays blank if it has none, or none that can be loaded. */
+function Thumbnail({ picture }: Pick<StandingDevice, 'picture'>) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!picture || hasFailed) return <span className="standing-blank" aria-hidden />;
+  const src = fileAddress(picture, 'small');
+  return <img src={src} alt="" loading="lazy" width={56} height={56} onError={() => setFailed(true)} />;
+}
+
 function Standing({ device }: { readonly device: StandingDevice }) {
   const { t } = useTexts();
   const { id, picture, deviceTypeName, inventoryNumber, serialNumber, decorName, deviceStatus } = device;
@@ -17,11 +26,7 @@ function Standing({ device }: { readonly device: StandingDevice }) {
   const facts = [inventoryNumber && deviceTypeName, serialNumber, decorName, pieces];
   return (
     <li>
-      {picture ? (
-        <img src={fileAddress(picture, 'small')} alt="" loading="lazy" width={56} height={56} />
-      ) : (
-        <span className="standing-blank" aria-hidden />
-      )}
+      <Thumbnail picture={picture} />
       <div>
         <div className="standing-head">
           <RowLink path="device-register" to={id}>

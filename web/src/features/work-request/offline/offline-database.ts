@@ -46,6 +46,16 @@ export async function saveOfflineRequest(database: OfflineDatabase, request: Off
   await writing.done;
 }
 
+/** Stores the body of a request before it is sent; resolves to false if the request was corrected or discarded meanwhile. */
+export async function saveBody(database: OfflineDatabase, request: OfflineRequest): Promise<boolean> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(request.id);
+  const isWanted = known !== undefined && !known.isDiscarded;
+  if (isWanted) await writing.store.put(request);
+  await writing.done;
+  return isWanted;
+}
+
 /** Marks a request as discarded, also during a run: the run does not send it. */
 export async function discardOfflineRequest(database: OfflineDatabase, id: string): Promise<void> {
   const writing = database.transaction('requests', 'readwrite', STRICT);
@@ -75,15 +85,26 @@ export async function removeOfflineRequest(
   ]);
 }
 
-/** Stores a request, replacing the refused one that it corrects; the photos are kept for the new one. */
+/** Whether the server cannot have a request: nothing of it was sent, or it was refused. */
+export const isMendable = ({ body, requestId, refusal }: OfflineRequest): boolean =>
+  requestId === null && (body === null || refusal !== null);
+
+/**
+ * Stores a request, replacing the one that it corrects, whose photos it keeps. Resolves to false, and stores nothing, if
+ * that one was sent meanwhile.
+ */
 export async function replaceOfflineRequest(
   database: OfflineDatabase,
   request: OfflineRequest,
   mended: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const writing = database.transaction('requests', 'readwrite', STRICT);
-  const deletions = mended === undefined ? [] : [writing.store.delete(mended)];
-  await Promise.all([writing.store.put(request), ...deletions, writing.done]);
+  const known = mended === undefined ? undefined : await writing.store.get(mended);
+  const isStored = mended === undefined || (known !== undefined && isMendable(known));
+  if (isStored) await writing.store.put(request);
+  if (isStored && known) await writing.store.delete(known.id);
+  await writing.done;
+  return isStored;
 }
 
 export async function savePicture(database: OfflineDatabase, id: string, picture: Blob): Promise<void> {

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { isMendable } from './offline-database.ts';
 import type { OfflineRequest } from './offline-request.ts';
 import { refusalWords } from './refusal.ts';
 import { headline } from './written-request.ts';
@@ -18,12 +19,10 @@ interface ItemProps extends ListActions {
 function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
   const { t } = useTexts();
   const isRefused = request.refusal !== null;
-  // What the server has cannot be corrected here.
-  const isTaken = request.requestId !== null;
   return (
     <span className="offline-buttons">
-      {isRefused && !isTaken && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
-      {isRefused && isTaken && (
+      {isMendable(request) && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
+      {isRefused && request.requestId !== null && (
         <Button onClick={() => onSendAgain(request)}>{t('partners.sendAgain')}</Button>
       )}
       <Button onClick={() => onRemove(request)}>{t('kept.throwAway')}</Button>

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { setMended as setMendedRequest } from './mended-request.ts';
 import { OfflineList } from './offline-list.tsx';
 import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 import { useOfflineRequests } from './use-offline-requests.ts';
@@ -38,9 +39,11 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   const title = useRef<HTMLHeadingElement>(null);
   const formTitle = useRef<HTMLHeadingElement>(null);
   const { above, below } = useHeldHeight();
-  // The form may be below all that wait.
   useEffect(() => {
+    setMendedRequest(mended?.id);
+    // The form may be below all that wait.
     if (mended) formTitle.current?.focus();
+    return () => setMendedRequest(undefined);
   }, [mended]);
   const handleKeep = async (written: WrittenRequest) => {
     const isKept = await keep(written, mended);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { discardOfflineRequest, type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import { setMended } from './mended-request.ts';
+import {
+  discardOfflineRequest,
+  type OfflineDatabase,
+  replaceOfflineRequest,
+  saveOfflineRequest,
+} from './offline-database.ts';
 import type { OfflineRequest } from './offline-request.ts';
 import { sendOfflineRequests } from './send-offline-requests.ts';
 
@@ -53,4 +59,30 @@ test('requests that another user of the phone wrote are left to that user, those
   fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([8]);
   expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('a request that is being corrected is not sent, and one that was sent meanwhile is not replaced', async () => {
+  const database = memory();
+  await saveOfflineRequest(database, requestOf('1'));
+  const take = async () => ({ body: { id: 8 } });
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  setMended('1');
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([]);
+  setMended(undefined);
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([8]);
+  expect(await replaceOfflineRequest(database, requestOf('2'), '1')).toBe(false);
+  expect(await database.getAll('requests')).toEqual([]);
+});
+
+test('a request that is corrected while an earlier one is sent is not sent as it was', async () => {
+  const database = memory();
+  await saveOfflineRequest(database, requestOf('1'));
+  await saveOfflineRequest(database, { ...requestOf('2'), body: null });
+  const take = async () => {
+    expect(await replaceOfflineRequest(database, requestOf('3'), '2')).toBe(true);
+    return { body: { id: 9 } };
+  };
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([9]);
+  expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['3']);
 });

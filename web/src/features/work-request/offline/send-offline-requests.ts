@@ -1,5 +1,6 @@
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { isTransient, logError, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { isBeingMended } from './mended-request.ts';
 import {
   type OfflineDatabase,
   readOfflineRequests,
@@ -9,7 +10,7 @@ import {
 import type { OfflineRequest, RefusalPart } from './offline-request.ts';
 import { faultParts, Refusal } from './refusal.ts';
 import { sendPhotos, type TakenRequest } from './send-photos.ts';
-import { sendRequest } from './send-request.ts';
+import { sendRequest, Withdrawn } from './send-request.ts';
 
 const NOT_FOUND = 404;
 // One large photo can break the connection as a missing network does.
@@ -45,10 +46,10 @@ async function refuse(run: Run, request: OfflineRequest, error: unknown): Promis
   await keepRefused(run, { ...own, body, refusal: refusalOf(error) });
 }
 
-/** Whether a request was not discarded since the run began. */
+/** Whether a request was neither discarded since the run began nor is being corrected. */
 async function isWanted({ database }: Run, { id }: OfflineRequest): Promise<boolean> {
   const stored = await database.get('requests', id);
-  return stored !== undefined && !stored.isDiscarded;
+  return !isBeingMended(id) && stored !== undefined && !stored.isDiscarded;
 }
 
 /** Does a step with a request; stores a refusal. Resolves to whether there was a network. */
@@ -57,6 +58,7 @@ async function attempt(run: Run, request: OfflineRequest, step: () => Promise<vo
     await step();
   } catch (error) {
     if (error instanceof NetworkError) return false;
+    if (error instanceof Withdrawn) return true;
     const isFinal = error instanceof Refusal || !isTransient(error);
     if (isFinal) await refuse(run, request, error);
     else logError(error);

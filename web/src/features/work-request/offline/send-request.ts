@@ -4,7 +4,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { isTransient } from '../../../kernel/feedback/problem.ts';
 import { newDraft } from '../draft/draft.ts';
 import { bulkAddress } from '../draft/draft-body.ts';
-import { type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import { type OfflineDatabase, saveBody, saveOfflineRequest } from './offline-database.ts';
 import type { OfflineRequest } from './offline-request.ts';
 import { resolveWritten } from './resolve-written.ts';
 import type { TakenRequest } from './send-photos.ts';
@@ -12,13 +12,16 @@ import type { TakenRequest } from './send-photos.ts';
 const LIMIT_MS = 60_000;
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
+/** Thrown if a request was corrected or discarded before it was sent. */
+export class Withdrawn extends Error {}
+
 /** Sends the request; the body is stored first, so that every attempt with its idempotency key sends the same. */
 async function sendBody(
   database: OfflineDatabase,
   request: OfflineRequest,
   body: Tree,
 ): Promise<TakenRequest> {
-  await saveOfflineRequest(database, { ...request, body });
+  if (!(await saveBody(database, { ...request, body }))) throw new Withdrawn();
   const { id: requestId } = await api.post<{ readonly id: number }>(ADDRESS, body, {
     headers: { 'idempotency-key': request.id },
     // A call without an answer would hold the lock, and with it everything after it.

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../../kernel/feedback/notices.ts';
+import { notifyError, notifyFailure } from '../../../kernel/feedback/notices.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
+import { translate } from '../../../kernel/text/text.ts';
 import { removeForgottenPhotos } from './drafted-photos.ts';
 import {
   clearRefusal,
@@ -97,16 +98,20 @@ export function useOfflineRequests(username: string | null) {
   const cleanUp = useCleanUp(open);
   return {
     requests,
-    /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */
-    keep: (written: WrittenRequest, mended: OfflineRequest | undefined) =>
-      change(async (to) => {
+    /** Stores a request, replacing the one that it corrects; resolves to whether it was stored. */
+    keep: async (written: WrittenRequest, mended: OfflineRequest | undefined): Promise<boolean> => {
+      let isStored = false;
+      const isDone = await change(async (to) => {
         const own = { username: username ?? lastUser(), writtenAt: new Date().toISOString(), written };
         const unsent = { body: null, requestId: null, refusal: null };
         const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
-        await replaceOfflineRequest(to, { ...keys, ...own, ...unsent }, mended?.id);
+        isStored = await replaceOfflineRequest(to, { ...keys, ...own, ...unsent }, mended?.id);
         // Best effort: the browser may decline persistent storage.
         void navigator.storage?.persist?.();
-      }),
+      });
+      if (isDone && !isStored) notifyFailure(translate('kept.sentMeanwhile'));
+      return isStored;
+    },
     sendAgain: ({ id }: OfflineRequest) => change((to) => clearRefusal(to, id)),
     /** A running send stops before it; it is deleted once that has finished. */
     remove: async (request: OfflineRequest) =>

@@ -1,4 +1,6 @@
 import { QrcodeOutlined } from '@ant-design/icons';
+import { exactFirst } from '@cooler/contract/exact-first.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../../../kernel/api/api.ts';
@@ -9,6 +11,7 @@ import { textIn } from '../../../../kernel/list/list-state.ts';
 import { LATE_MS } from '../../../../kernel/offline/late.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
+import { type OfflineCopy, readCopy } from '../../../register-copy/copy-database.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 
 const ScanDialog = lazyPiece(
@@ -41,6 +44,18 @@ function useShops(text: string): readonly Shop[] | null | undefined {
     };
   }, [text]);
   return shops;
+}
+
+/** The shops of the offline copy that match a text by code, name or city, for when none can be looked up. */
+function useKnownShops(text: string): readonly Shop[] {
+  const [copy, setCopy] = useState<OfflineCopy>();
+  useEffect(() => {
+    readCopy().then(setCopy, logError);
+  }, []);
+  if (text === '') return [];
+  const shops = (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({ code, name, ...address }));
+  const found = shops.filter(({ code, name, city }) => matchesSearch(`${code} ${name} ${city}`, text));
+  return exactFirst(found, text, ({ code, name }) => [code, name]);
 }
 
 /** The shop given by the URL, as in links from the shop page. */
@@ -87,7 +102,7 @@ interface ShopSearchProps extends ChoosingProps {
   readonly isOffline: boolean;
 }
 
-/** Chooses a shop by code or name, typed or scanned; offline by code only. */
+/** Chooses a shop by code or name, typed or scanned; offline among those that the phone knows, others by code. */
 export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(shopInUrl);
@@ -102,6 +117,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const code = typed.trim();
   const exact = found?.find((each) => each.code === code);
   const cannotSearch = isOffline || found === null;
+  const known = useKnownShops(cannotSearch ? code : '');
   return (
     <div className="capture-shops">
       <div className="capture-typed">
@@ -121,8 +137,10 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           onClick={() => setScanning(true)}
         />
       </div>
-      {cannotSearch && code !== '' && <OpenByCode {...{ code, onChoose }} />}
-      <FoundShops found={found ?? []} onPress={hold} onChoose={onChoose} />
+      <FoundShops found={found ?? known} onPress={hold} onChoose={onChoose} />
+      {cannotSearch && code !== '' && !known.some((each) => each.code === code) && (
+        <OpenByCode {...{ code, onChoose }} />
+      )}
       {code !== '' && found?.length === 0 && !isOffline && <p role="status">{t('capture.noShop')}</p>}
       <Suspense>
         {isScanning && (
