@@ -14,6 +14,9 @@ function valuesIn(entity: Entity, list: unknown, translate: Translate): string |
   return undefined;
 }
 
+// A form shows the allowed characters at the field.
+const TEXTS_OF_FILES: Readonly<Record<string, string>> = { CODE_INVALID: 'upload.codeHolds' };
+
 /** The text of a problem in a file; of an unknown choice, or neither yes nor no, with the values that there are. `translate` returns the text of a code. */
 export function problemText(
   translate: Translate,
@@ -21,5 +24,5 @@ export function problemText(
   { code, params }: Told,
 ): string {
   const values = entity && params?.choices && valuesIn(entity, params.choices, translate);
-  return values ? translate('upload.oneOf', { values }) : translate(code, params);
+  return values ? translate('upload.oneOf', { values }) : translate(TEXTS_OF_FILES[code] ?? code, params);
 }

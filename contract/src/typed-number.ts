@@ -9,3 +9,9 @@ export function parseNumber(text: string): number | undefined {
   const number = Number(trimmed.replace(/\s/g, '').replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 }
+
+/** A whole number, also as spreadsheets write it in a column of decimals: `2,0`. */
+export function parseInteger(text: string): number | undefined {
+  const number = parseNumber(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}

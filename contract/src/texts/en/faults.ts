@@ -46,6 +46,11 @@ export const faults = {
     'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
   ZEROS_DROPPED:
     'A new row, although there is {stored}. A spreadsheet may have dropped the zeros before one of them. Please check; it can be saved all the same.',
+  KEY_SIMILAR: 'This would be a new row, although there is a very similar one: {stored}. Please check.',
+  KEY_UNKNOWN:
+    'There is no such row in the register, and the file lacks columns that a new one needs. Please check this cell.',
+  DIGITS_LOST:
+    'A spreadsheet may have replaced the last digits by zeros. Please check; it can be saved all the same.',
   CHARACTERS_LOST:
     'Plain CSV may have lost characters of this: {stored}. Please check; it can be saved all the same.',
   NUMBER_NOT_WHOLE: 'Please enter a whole number',
@@ -79,6 +84,8 @@ export const faults = {
   COLUMN_UNKNOWN: 'Unknown column: its values are ignored. Please check its spelling.',
   READ_ONLY_DIFFERS: 'This column cannot be changed through a file. The register has: {stored}',
   FILE_UPLOADED_BEFORE: 'This file was uploaded before: on {day}, by {person}',
+  HEADER_UNKNOWN:
+    'The first row of the file has no known column. Please use the header of the template, and delete the rows above it.',
   COLUMN_REPEATED: 'This column appears more than once. Please keep only one.',
   COLUMN_MISSING: 'This column is missing. Please use the header of the template.',
   ROW_REPEATED: 'This key is in several rows of the file. Please keep only one of them.',

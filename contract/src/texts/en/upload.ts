@@ -27,6 +27,8 @@ export const upload = {
   'upload.value': 'Value',
   'upload.problem': 'Problem',
   'upload.oneOf': 'Please choose one of these: {values}.',
+  'upload.codeHolds':
+    'A code cannot hold this: {characters}. Please write only letters, digits, spaces and - _ ! ( ) . : ,',
   'upload.noAnswer':
     'No answer has come, but the file may have been stored. Save it again: nothing is stored twice.',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',

@@ -46,6 +46,11 @@ export const faults = {
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   ZEROS_DROPPED:
     'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az egyik elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
+  KEY_SIMILAR: 'Ez új sor lenne, pedig van egy nagyon hasonló: {stored}. Kérjük, ellenőrizze!',
+  KEY_UNKNOWN:
+    'Nincs ilyen sor a nyilvántartásban, új sorhoz pedig a fájlból oszlopok hiányoznak. Kérjük, ellenőrizze ezt a cellát!',
+  DIGITS_LOST:
+    'Lehet, hogy a táblázatkezelő az utolsó számjegyeket nullákra cserélte. Kérjük, ellenőrizze; így is menthető.',
   CHARACTERS_LOST:
     'Lehet, hogy a sima CSV elveszítette ennek egyes karaktereit: {stored}. Kérjük, ellenőrizze; így is menthető.',
   NUMBER_NOT_WHOLE: 'Kérjük, adjon meg egész számot!',
@@ -79,6 +84,8 @@ export const faults = {
   COLUMN_UNKNOWN: 'Ismeretlen oszlop, tartalmát nem olvassuk be. Kérjük, nézze meg, nincs-e elírva!',
   READ_ONLY_DIFFERS: 'Ez az oszlop fájlból nem módosítható. A nyilvántartásban ez áll: {stored}',
   FILE_UPLOADED_BEFORE: 'Ezt a fájlt már feltöltötték: {day}, {person}.',
+  HEADER_UNKNOWN:
+    'A fájl első sorában egyetlen ismert oszlop sincs. Kérjük, használja a sablon fejlécét, és törölje a fölötte lévő sorokat!',
   COLUMN_REPEATED: 'Ez az oszlop többször szerepel. Kérjük, csak egyet hagyjon meg!',
   COLUMN_MISSING: 'Hiányzik ez az oszlop. Kérjük, használja a sablon fejlécét!',
   ROW_REPEATED: 'Ez az azonosító a fájl több sorában is szerepel. Kérjük, csak egyet hagyjon meg!',

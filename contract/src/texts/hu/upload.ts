@@ -26,6 +26,8 @@ export const upload = {
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
   'upload.oneOf': 'Kérjük, ezek közül válasszon: {values}.',
+  'upload.codeHolds':
+    'Kódban ez nem szerepelhet: {characters}. Kérjük, csak betűt, számjegyet, szóközt és ezeket írja: - _ ! ( ) . : ,',
   'upload.noAnswer':
     'Nem érkezett válasz, lehet, hogy a mentés sikerült. Mentse újra: semmi sem lesz kétszer mentve!',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',

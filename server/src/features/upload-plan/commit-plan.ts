@@ -33,10 +33,10 @@ interface RecomputedPlan {
 /** Computes a stored plan again from the current register. */
 type Recompute = (change: Change, kept: KeptPlan) => Promise<RecomputedPlan>;
 
-function recomputeFile(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): Recompute {
+function recomputeFile(pool: Pool, uploaded: Uploaded, file: UploadedFile): Recompute {
   return async (change) => {
     const texts = await currentTexts(pool);
-    const assessed = await assessFile(change, table, rules, file, false, texts);
+    const assessed = await assessFile(change, { ...uploaded, file }, texts);
     await planFile(assessed);
     return {
       head: headOfFile(assessed),

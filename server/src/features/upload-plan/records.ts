@@ -20,7 +20,7 @@ export async function excludeFaulty(
 ): Promise<void> {
   const { client } = change;
   for (;;) {
-    const { rows } = await findStoredFaults(change, table, columns, rules.uploadFaults);
+    const { rows } = await findStoredFaults(change, table, columns, [rules.uploadFaults]);
     await client.query(`
       update records r set left_for = f.notes
       from (

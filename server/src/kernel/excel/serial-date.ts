@@ -1,8 +1,7 @@
+import { SERIAL_ZERO } from '@cooler/contract/converted-cells.ts';
 import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 
 const HOUR_MS = 3_600_000;
-/** Day 0 of spreadsheets (UTC, in ms). */
-export const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 /** Earlier serials are ambiguous: Excel counts 29 February 1900, which did not exist. */
 const FIRST_SAFE_SERIAL = 61;
 

@@ -33,8 +33,14 @@ function isNamedCsv({ filename, mimetype }: MultipartFile): boolean {
 
 const notCsv = ({ filename }: MultipartFile) => problem('NOT_A_CSV_FILE', { file: nameOfFile(filename) });
 
-// The beginning of .xlsx and .ods files, and of .xls files and encrypted workbooks, which some rename to .csv.
-const isWorkbook = (start: Buffer) => /^(?:504b0304|d0cf11e0a1b11ae1)/.test(start.toString('hex', 0, 8));
+// The beginning of .xlsx and .ods files, of .xls files and encrypted workbooks, which some rename to .csv.
+const isBinaryWorkbook = (start: Buffer) =>
+  /^(?:504b0304|d0cf11e0a1b11ae1)/.test(start.toString('hex', 0, 8));
+
+// Of PDF, and of web pages and XML, which some programs call workbooks.
+const isPage = (start: Buffer) => /^(?:%PDF-|\ufeff?\s*<[!?a-z])/i.test(start.toString('utf8', 0, 64));
+
+const isWorkbook = (start: Buffer) => isBinaryWorkbook(start) || isPage(start);
 
 async function spoolFile(file: MultipartFile, spool: Spool, user: string): Promise<void> {
   for await (const chunk of file.file as AsyncIterable<Buffer>) {

@@ -72,8 +72,8 @@ export function uploadRoutes(
     const change = contextOf(request, 'UPLOAD');
     const report = await withCsvUpload(context, request, (file) =>
       dryRun
-        ? checkFile(pool, change, table, rules, file, uploads.keepPlan)
-        : uploadFile(pool, change, table, rules, file, onceFor(request, file)),
+        ? checkFile(pool, change, { table, rules, file }, uploads.keepPlan)
+        : uploadFile(pool, change, { table, rules, file }, onceFor(request, file)),
     );
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;

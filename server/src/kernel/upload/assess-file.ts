@@ -7,15 +7,15 @@ import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
-import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
-import { droppedZeroWarnings } from './dropped-zeros.ts';
-import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
+import { findStoredFaults, mergeStaging, readCells, resolveStaging, unknownKeys } from './checks.ts';
+import { type HeaderCell, headerProblems, headerWarnings, isNoHeader, readHeader } from './header.ts';
 import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList } from './report.ts';
 import { completeRows, NO_HEADER } from './row-ends.ts';
+import { keyWarnings } from './similar-keys.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
 import type { Outcome } from './upload-outcome.ts';
@@ -26,6 +26,13 @@ export interface UploadedFile {
   readonly open: () => Readable;
   /** A file with more rows is refused. */
   readonly maxRows: number;
+}
+
+/** A file, and the entity that its rows are of. */
+export interface FileOfEntity {
+  readonly table: EntityTable;
+  readonly rules: EntityRules;
+  readonly file: UploadedFile;
 }
 
 /** What a file would do. Until the transaction ends, its rows are in the temporary tables `staging`, `merged` and `found`. */
@@ -50,7 +57,7 @@ function checkHeader(
   for (const problem of headerProblems(header)) problems.add(problem);
   const keyMapped = header.some((cell) => cell.kind === 'mapped' && cell.column.path === table.entity.key);
   const keyStaged = columns.some(({ path }) => path === table.entity.key);
-  if (keyStaged && !keyMapped) {
+  if (keyStaged && !keyMapped && !isNoHeader(header)) {
     const name = columnName(header, table.entity.key);
     problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
   }
@@ -62,23 +69,31 @@ function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], pa
   return cells[index]?.trim() ?? '';
 }
 
-async function readFaults(
-  change: Change,
-  table: EntityTable,
-  rules: EntityRules,
-  header: readonly HeaderCell[],
-  columns: readonly StagedColumn[],
-  problems: ProblemList,
-): Promise<void> {
-  const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
+interface ReadFile {
+  readonly change: Change;
+  readonly of: FileOfEntity;
+  readonly header: readonly HeaderCell[];
+  readonly columns: readonly StagedColumn[];
+  readonly problems: ProblemList;
+}
+
+async function readFaults({ change, of, header, columns, problems }: ReadFile): Promise<void> {
+  const { table, rules } = of;
+  const given = header.flatMap((cell) => (cell.kind === 'mapped' ? [cell.column] : []));
+  const more = [unknownKeys(table, columns, given), rules.uploadFaults];
+  const found = await findStoredFaults(change, table, columns, more);
   const rows = found.first.map(({ row_number }) => row_number);
-  const given = new Map(await readCells(change, rows));
+  const cellsOf = new Map(await readCells(change, rows));
   const cells = new Set(problems.kept.map(({ row, column }) => `${row} ${column}`));
+  const unknown = new Set(
+    found.first.flatMap(({ row_number: row, code }) => (code === 'KEY_UNKNOWN' ? [row] : [])),
+  );
   for (const { row_number: row, path, value, code, obstacles } of found.first) {
     const column = columnName(header, path);
-    if (cells.has(`${row} ${column}`)) continue;
+    const isAnswered = unknown.has(row) && !given.some((each) => each.path === path);
+    if (isAnswered || cells.has(`${row} ${column}`)) continue;
     const more = { ...(value !== null && { params: { value } }), ...(obstacles && { obstacles }) };
-    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...more });
+    problems.add({ row, column, value: value ?? cellAt(header, cellsOf.get(row), path), code, ...more });
   }
   for (const row of found.rows) problems.rows.add(row);
 }
@@ -86,12 +101,11 @@ async function readFaults(
 /** Loads a file into the staging tables, validates it and determines what it would change. */
 export async function assessFile(
   change: Change,
-  table: EntityTable,
-  rules: EntityRules,
-  file: UploadedFile,
-  dryRun: boolean,
+  of: FileOfEntity,
   texts: Texts,
+  dryRun = false,
 ): Promise<Assessment> {
+  const { table, rules, file } = of;
   const columns = stagedColumns(table);
   const problems = new ProblemList();
   const warnings = new ProblemList();
@@ -118,7 +132,7 @@ export async function assessFile(
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems);
+  await readFaults({ change, of, header, columns, problems });
   await rejected.complete(change, problems);
   const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
@@ -134,7 +148,7 @@ export async function assessFile(
       ...headerWarnings(header),
       ...warnings.sorted(),
       ...(await readOnlyWarnings(change, table, header, texts)),
-      ...(await droppedZeroWarnings(change, table, columns, header)),
+      ...(await keyWarnings(change, table, columns, header)),
     ],
   };
   const problemRows = rejected.toCsv(names, problems);

@@ -4,6 +4,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
+import { asJson } from '../write/obstacles.ts';
 import { byTable, referenceLock } from '../write/references.ts';
 import { lockRows, takeTurn } from '../write/store.ts';
 import { isReference, type ReferenceColumn, type StagedColumn } from './staging.ts';
@@ -184,11 +185,15 @@ function repeated(group: readonly StagedColumn[]): Sql {
     where times > 1`;
 }
 
-function taken(table: EntityTable, group: readonly StagedColumn[]): Sql {
+function taken(table: EntityTable, columns: readonly StagedColumn[], group: readonly StagedColumn[]): Sql {
   const same = raw(group.map(({ target }) => `t.${target} = m.${target}`).join(' and '));
   const path = group.at(-1)?.path ?? '';
+  const key = columns.find((column) => column.path === table.entity.key)?.target ?? 'id';
+  const name = keyColumn(table, columns)?.target ?? key;
+  const owner = sql`
+    select ${table.entity.path}::text as entity, ${raw(`t.${key}`)}::text as key, ${raw(`t.${name}`)}::text as name`;
   return sql`
-    select m.row_number, ${path}::text as path, null::text as value, 'VALUE_TAKEN' as code
+    select m.row_number, ${path}::text as path, null::text as value, 'VALUE_TAKEN' as code, ${asJson(owner)} as obstacles
     from merged m join ${raw(table.table)} t on ${same} and ${raw(notArchivedCondition(table, 't'))}
     where t.id is distinct from m.existing_id
       and not exists (select 1 from staging o where o.existing_id = t.id)`;
@@ -201,24 +206,46 @@ export function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[
     .filter((group) => group.length > 0);
 }
 
+/** The column whose cell tells people which row is meant: of the unique ones that by which rows are matched. */
+function keyColumn(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn | undefined {
+  const [match = ''] = matchesOf(table, columns);
+  const last = uniqueGroups(table, columns).flatMap((group) => group.at(-1) ?? []);
+  return last.find(({ staged }) => new RegExp(`s\\.${staged}\\b`).test(match));
+}
+
+/** Rows with an unknown key, where the file lacks a column that new rows need: they are misspelt, not new. */
+export function unknownKeys(
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+  given: readonly StagedColumn[],
+): Sql | undefined {
+  const key = keyColumn(table, columns);
+  const targets = new Set(targetsOf(given));
+  const isWhole = columns.every(({ field, target }) => !field.required || targets.has(target));
+  if (!key || isWhole) return undefined;
+  return sql`
+    select row_number, ${key.path}::text as path, 'KEY_UNKNOWN'::text as code
+    from staging where existing_id is null and ${raw(key.staged)} is not null`;
+}
+
 /** Validation errors that need other rows of the file or the database. */
 export async function findStoredFaults(
   { client }: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
-  more: Sql | undefined,
+  more: readonly (Sql | undefined)[],
 ): Promise<StoredFaults> {
   const groups = uniqueGroups(table, columns);
   const selects = [
-    ...columns.flatMap(unresolved),
-    ...columns.flatMap(missing),
-    ...groups.map(repeated),
-    ...groups.map((group) => taken(table, group)),
-  ].map((select) => sql`select *, null::jsonb as obstacles from (${select}) own`);
+    ...[...columns.flatMap(unresolved), ...columns.flatMap(missing), ...groups.map(repeated)].map(
+      (select) => sql`select *, null::jsonb as obstacles from (${select}) own`,
+    ),
+    ...groups.map((group) => taken(table, columns, group)),
+  ];
   // Rules without obstacles have no such column.
   const ruled = sql`
     select row_number, path, null::text as value, code, nullif(to_jsonb(rules) -> 'obstacles', 'null') as obstacles from`;
-  if (more) selects.push(sql`${ruled} (${more}) rules`);
+  for (const rules of more) if (rules) selects.push(sql`${ruled} (${rules}) rules`);
   await client.query(sql`
     create temporary table found on commit drop as
     select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);

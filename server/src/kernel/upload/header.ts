@@ -43,13 +43,19 @@ function cellsOf(header: readonly HeaderCell[], wanted: HeaderCell['kind'], code
   return found.map(({ name }) => ({ row: 1, column: name, value: name, code }));
 }
 
+/** Whether a row names no column at all: the header is elsewhere, or its cells are not separated. */
+export const isNoHeader = (header: readonly HeaderCell[]): boolean =>
+  header.every(({ kind }) => kind === 'unknown');
+
 /** Errors of a header that do not depend on the entity. */
 export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
+  if (isNoHeader(header)) return [{ row: 1, column: '', value: '', code: 'HEADER_UNKNOWN' }];
   return cellsOf(header, 'repeated', 'COLUMN_REPEATED');
 }
 
 /** Warnings for unknown columns, which are ignored. Spreadsheets leave columns without a name at the end: these are not reported. */
 export function headerWarnings(header: readonly HeaderCell[]): UploadProblem[] {
+  if (isNoHeader(header)) return [];
   const last = header.findLastIndex(({ name }) => name.trim() !== '');
   return cellsOf(header.slice(0, last + 1), 'unknown', 'COLUMN_UNKNOWN');
 }

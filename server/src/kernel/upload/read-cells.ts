@@ -1,10 +1,11 @@
+import { dayOfSerialNumber, isConverted } from '@cooler/contract/converted-cells.ts';
 import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
-import { parseNumber } from '@cooler/contract/typed-number.ts';
-import { dayOfSerialNumber, isConverted } from '../csv/converted-cells.ts';
-import { parseBoolean, parseDate, parseInteger } from '../csv/values.ts';
+import { parseBoolean } from '@cooler/contract/typed-boolean.ts';
+import { parseDate } from '@cooler/contract/typed-day.ts';
+import { parseInteger, parseNumber } from '@cooler/contract/typed-number.ts';
 import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
 import type { ProblemList } from './report.ts';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
-import type { EntityTable } from '../entity-table.ts';
 import { currentTexts } from '../texts/current-texts.ts';
 import { type Change, type ChangeContext, runChange } from '../write/change.ts';
-import type { EntityRules } from '../write/rules.ts';
 import { applyStaging } from './apply.ts';
-import { type Assessment, assessFile, type KeepPlan, type UploadedFile } from './assess-file.ts';
+import { type Assessment, assessFile, type FileOfEntity, type KeepPlan } from './assess-file.ts';
 import { storeUpload } from './record.ts';
 import { UploadRollback } from './upload-outcome.ts';
 
@@ -24,9 +22,7 @@ export async function storeRows({ change, table, columns, file, ...outcome }: As
 export async function uploadFile(
   pool: Pool,
   context: ChangeContext,
-  table: EntityTable,
-  rules: EntityRules,
-  file: UploadedFile,
+  of: FileOfEntity,
   once: StoreOnce,
 ): Promise<UploadReport> {
   const operation = randomUUID();
@@ -34,7 +30,7 @@ export async function uploadFile(
   try {
     return await runChange(pool, { ...context, operation }, (change) =>
       once(change, async () => {
-        const assessed = await assessFile(change, table, rules, file, false, texts);
+        const assessed = await assessFile(change, of, texts);
         if (assessed.report.problems.length > 0) throw new UploadRollback(assessed);
         await storeRows(assessed);
         return assessed.report;
@@ -42,7 +38,7 @@ export async function uploadFile(
     );
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
-    const named = { entity: table.entity.path, fileName: file.name, actor: context.actor };
+    const named = { entity: of.table.entity.path, fileName: of.file.name, actor: context.actor };
     await storeUpload(pool, { ...named, ...error.outcome });
     return error.outcome.report;
   }
@@ -52,16 +48,14 @@ export async function uploadFile(
 export async function checkFile(
   pool: Pool,
   context: ChangeContext,
-  table: EntityTable,
-  rules: EntityRules,
-  file: UploadedFile,
+  of: FileOfEntity,
   keepPlan: KeepPlan,
 ): Promise<UploadReport> {
   const texts = await currentTexts(pool);
   return runChange(pool, context, async (change) => {
-    const assessed = await assessFile(change, table, rules, file, true, texts);
+    const assessed = await assessFile(change, of, texts, true);
     await keepPlan(assessed);
-    const named = { entity: table.entity.path, fileName: file.name, actor: change.actor };
+    const named = { entity: of.table.entity.path, fileName: of.file.name, actor: change.actor };
     await storeUpload(change.client, { ...named, ...assessed });
     return assessed.report;
   });

@@ -271,9 +271,11 @@ export function badFileTests(suite: Suite): void {
         assert.ok(told.includes(`${path}  ${missingFault(field).code}`), `${path}: ${told}`);
     });
 
-    it('rejects a workbook that was renamed, also an encrypted one', async () => {
-      for (const magic of ['504b030414000600', 'd0cf11e0a1b11ae1']) {
-        const workbook = Buffer.concat([Buffer.from(magic, 'hex'), Buffer.alloc(1_000)]);
+    it('rejects a workbook that was renamed, also an encrypted one, a web page and a PDF', async () => {
+      const starts = ['504b030414000600', 'd0cf11e0a1b11ae1'].map((magic) => Buffer.from(magic, 'hex'));
+      const pages = ['<html><table><tr>', '\ufeff<?xml version="1.0"?>', '\r\n<!DOCTYPE html>', '%PDF-1.7'];
+      for (const start of [...starts, ...pages.map((page) => Buffer.from(page))]) {
+        const workbook = Buffer.concat([start, Buffer.alloc(1_000)]);
         const { status, body } = await upload(suite, workbook);
         assert.deepEqual([status, body.message], [415, 'NOT_A_CSV_FILE']);
         assert.deepEqual(body.params, { file: 'lista.csv' });

@@ -4,7 +4,7 @@ import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { shouldYield, yieldToEventLoop } from '../../../kernel/event-loop.ts';
-import { headerProblems } from '../../../kernel/upload/header.ts';
+import { headerProblems, isNoHeader } from '../../../kernel/upload/header.ts';
 import { columnName } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -22,6 +22,7 @@ function neededPaths(type: RequestType): string[] {
 }
 
 function missingColumns(type: RequestType, { header }: StagedFile): UploadProblem[] {
+  if (isNoHeader(header)) return [];
   const isTaken = (path: string) =>
     header.some((cell) => cell.kind === 'mapped' && cell.column.path === path);
   return neededPaths(type)

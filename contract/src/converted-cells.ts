@@ -1,5 +1,7 @@
-import { DAY_MS } from '@cooler/contract/kernel/day.ts';
-import { SERIAL_ZERO } from '../excel/serial-date.ts';
+import { DAY_MS } from './kernel/day.ts';
+
+/** Day 0 of spreadsheets (UTC, in ms). */
+export const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 const SERIAL_NUMBER = /^[2-9]\d{4}$/;
 

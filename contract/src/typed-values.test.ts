@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { parseBoolean, parseDate, parseInteger } from './values.ts';
+import { DAY_MS } from './kernel/day.ts';
+import { parseBoolean } from './typed-boolean.ts';
+import { parseDate } from './typed-day.ts';
+import { parseInteger } from './typed-number.ts';
 
 const isEach = <T>(parse: (text: string) => T, cases: Readonly<Record<string, T>>) => {
   for (const [text, value] of Object.entries(cases)) assert.equal(parse(text), value, JSON.stringify(text));
@@ -18,6 +20,9 @@ test('days are read in the ISO and the Hungarian form', () => {
     '2024. 02. 29.': '2024-02-29',
     '2024.2.9': '2024-02-09',
     ' 2024-12-31 ': '2024-12-31',
+    '2024-12-31 00:00:00': '2024-12-31',
+    '2024-12-31T00:00:00.000': '2024-12-31',
+    '2024. 12. 31. 0:00': '2024-12-31',
   });
 });
 
@@ -45,20 +50,18 @@ test('other formats and impossible days are refused', () => {
     '2024-12-31x',
     'x2024. 12. 31.',
     '2024. 12. 31.x',
+    '2024-12-31 10:30',
+    '2024. 12. 31. 0:30',
+    '2024-12-31 00:00:01',
   ]);
 });
 
-test('every day of the calendar is read', () => {
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
-      (date) => {
-        const iso = date.toISOString().slice(0, 10);
-        assert.equal(parseDate(iso), iso);
-        assert.equal(parseDate(`${iso.replaceAll('-', '. ')}.`), iso);
-      },
-    ),
-  );
+test('every day of two centuries is read', () => {
+  for (let ms = Date.UTC(1900, 0, 1); ms < Date.UTC(2100, 0, 1); ms += DAY_MS) {
+    const iso = new Date(ms).toISOString().slice(0, 10);
+    assert.equal(parseDate(iso), iso);
+    assert.equal(parseDate(`${iso.replaceAll('-', '. ')}.`), iso);
+  }
 });
 
 test('integers may have thousands separators', () => {

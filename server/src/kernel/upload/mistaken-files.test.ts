@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildDevice, buildShop } from '../../testing/build.ts';
+import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
+
+describe('a file with a mistake that people make in spreadsheets', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+
+  async function check(path: string, ...lines: readonly string[]): Promise<Tree> {
+    const { body, headers } = csvUpload(lines.join('\r\n'));
+    const answer = await call('POST', `/resource/${path}/upload-csv?dryRun=true`, body, headers);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body as Tree;
+  }
+
+  const told = (notes: unknown) =>
+    (notes as Tree[]).map(({ row, column, code, params }) => [row, column, code, params]);
+
+  it('is told once where its header is, if no column of the first row is known', async () => {
+    const { code } = await buildShop(app());
+    for (const lines of [
+      ['Boltok 2026. november', '', 'code;name', `${code};Új név`],
+      ['code|name', `${code}|Új név`],
+      ['"code;name"', `"${code};Új név"`],
+    ]) {
+      const { problems, warnings, read, rejected } = await check('shops', ...lines);
+      assert.deepEqual(told(problems), [[1, '', 'HEADER_UNKNOWN', undefined]], lines[0]);
+      assert.deepEqual(warnings, []);
+      assert.equal(read, rejected);
+    }
+    const devices = await check('device-register', 'Eszközök', 'inventoryNumber', 'L-1');
+    assert.deepEqual(told(devices.problems), [[1, '', 'HEADER_UNKNOWN', undefined]]);
+  });
+
+  it('names the cell where a file that can only change rows has an unknown key', async () => {
+    const { inventoryNumber } = await buildDevice(app());
+    const header = 'inventoryNumber;deviceStatus';
+    const { problems } = await check('device-register', header, `${inventoryNumber};USED`, 'ELÍRT-1;USED');
+    assert.deepEqual(told(problems), [[3, 'inventoryNumber', 'KEY_UNKNOWN', undefined]]);
+    const shops = await check('shops', 'code;remark', 'ELÍRT-1;x');
+    assert.deepEqual(told(shops.problems), [[2, 'code', 'KEY_UNKNOWN', undefined]]);
+    const texts = await check('messages', 'messageId.messageCode;messageId.language', 'nincs.ilyen;HU');
+    assert.deepEqual(told(texts.problems), [[2, 'messageId.messageCode', 'KEY_UNKNOWN', undefined]]);
+    const deputies = await check('representative-deputies', 'sfaCode;deputy1.sfaCode', 'ELÍRT-1;-');
+    assert.deepEqual(told(deputies.problems), [[2, 'sfaCode', 'REPRESENTATIVE_UNKNOWN', undefined]]);
+  });
+
+  it('names the stored key from which a new one differs in case, accents, signs and zeros only', async () => {
+    const { deviceType } = await buildDevice(app(), {
+      inventoryNumber: 'LTR-000417',
+      serialNumber: 'HU20-417',
+    });
+    const { name } = deviceType as Tree;
+    const header = 'inventoryNumber;serialNumber;deviceType.name;deviceNature;deviceStatus';
+    const keys = ['ltr-000417', 'LTR 000417', 'LTR–417', 'LTR000417', 'LTR-004170', 'LTR-4-17'];
+    const lines = keys.map((key, index) => `${key};SN-417-${index};${name};OOH;USED`);
+    const { warnings, created } = await check(
+      'device-register',
+      header,
+      ...lines,
+      `L-9;hu20/417;${name};OOH;USED`,
+    );
+    assert.equal(created, 7);
+    assert.deepEqual(told(warnings), [
+      [2, 'inventoryNumber', 'KEY_SIMILAR', { stored: 'LTR-000417' }],
+      [3, 'inventoryNumber', 'KEY_SIMILAR', { stored: 'LTR-000417' }],
+      [4, 'inventoryNumber', 'KEY_SIMILAR', { stored: 'LTR-000417' }],
+      [5, 'inventoryNumber', 'KEY_SIMILAR', { stored: 'LTR-000417' }],
+      [8, 'serialNumber', 'KEY_SIMILAR', { stored: 'HU20-417' }],
+    ]);
+  });
+
+  it('names the similar key of a text in the same language', async () => {
+    await app().pool.query(`
+      insert into messages (language, message_code, translated, created_by, updated_by)
+      values ('HU', 'proba.kod', 'Próba', 'test', 'test')`);
+    const header = 'messageId.messageCode;messageId.language;translated';
+    const { warnings } = await check('messages', header, 'Proba.Kod;HU;Próba', 'proba.kod;HU;Más');
+    assert.deepEqual(told(warnings), [[2, 'messageId.messageCode', 'KEY_SIMILAR', { stored: 'proba.kod' }]]);
+  });
+
+  it('names the row that has a value which may be there only once', async () => {
+    const device = await buildDevice(app());
+    const { inventoryNumber, serialNumber, deviceType } = device;
+    const header = 'inventoryNumber;serialNumber;deviceType.name;deviceNature;deviceStatus';
+    const row = `ELÍRT-2;${serialNumber};${(deviceType as Tree).name};OOH;USED`;
+    const { problems } = await check('device-register', header, row);
+    const [{ column, code, obstacles } = {}] = problems as Tree[];
+    const obstacle = { entity: 'device-register', key: String(device.id), name: inventoryNumber };
+    assert.deepEqual([column, code, obstacles], ['serialNumber', 'VALUE_TAKEN', [obstacle]]);
+  });
+
+  it('warns of a changed number that has zeros for the digits that a spreadsheet does not keep', async () => {
+    const kept = await buildDevice(app(), { serialNumber: '1234567890123450' });
+    const device = await buildDevice(app(), { serialNumber: '9234567890123456' });
+    const header = 'inventoryNumber;serialNumber';
+    const { warnings } = await check(
+      'device-register',
+      header,
+      `${kept.inventoryNumber};1234567890123450`,
+      `${device.inventoryNumber};9234567890123450`,
+    );
+    assert.deepEqual(told(warnings), [[3, 'serialNumber', 'DIGITS_LOST', undefined]]);
+  });
+});

@@ -1,0 +1,61 @@
+import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
+import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
+import type { Change } from '../write/change.ts';
+import { uniqueGroups } from './checks.ts';
+import type { HeaderCell } from './header.ts';
+import { columnName } from './read-cells.ts';
+import type { StagedColumn } from './staging.ts';
+
+type Warning = Pick<UploadProblem, 'row' | 'value' | 'code' | 'params'>;
+
+/** Cheap: keys that are similar have the same, and few others. */
+const bare = (key: string): string => `translate(fold(${key}), '0 -_./–—', '')`;
+
+/** The groups of letters and of digits of a key, without zeros at their beginning. */
+const groupsOf = (key: string): string => `
+  array(select ltrim(found[1], '0') from regexp_matches(fold(${key}), '[[:alpha:]]+|[[:digit:]]+', 'g') found)`;
+
+/** New keys beside stored ones that differ in case, accents, signs and zeros only; in a group of fields the last one. */
+function similarKeys(table: EntityTable, group: readonly StagedColumn[], { target }: StagedColumn): string {
+  const others = group.slice(0, -1).map((other) => `t.${other.target} = m.${other.target}`);
+  const conditions = [
+    ...others,
+    `t.${target} <> m.${target} and m.existing_id is null and ${notArchivedCondition(table, 't')}`,
+    `${groupsOf(`t.${target}`)} = ${groupsOf(`m.${target}`)}`,
+  ];
+  return `
+    select row_number as row, key as value, jsonb_build_object('stored', stored) as params,
+      case when key ~ '^[0-9]+$' and ltrim(key, '0') in (key, stored) then 'ZEROS_DROPPED' else 'KEY_SIMILAR' end as code
+    from (
+      select m.row_number, m.${target} as key, min(t.${target}) as stored
+      from merged m join ${table.table} t on ${bare(`t.${target}`)} = ${bare(`m.${target}`)}
+      where ${conditions.join(' and ')}
+      group by m.row_number, m.${target}) similar_keys
+    order by row_number limit ${MAX_REPORTED}`;
+}
+
+/** Changed keys of digits, of which a spreadsheet has kept the first fifteen. */
+const shortenedKeys = (table: EntityTable, { target }: StagedColumn): string => `
+  select m.row_number as row, m.${target} as value, 'DIGITS_LOST' as code
+  from merged m left join ${table.table} t on t.id = m.existing_id
+  where m.${target} ~ '^[0-9]{15}0+$' and t.${target} is distinct from m.${target}
+  order by m.row_number limit ${MAX_REPORTED}`;
+
+/** Warnings for keys that may be meant for those of other rows, or may have lost digits. */
+export async function keyWarnings(
+  { client }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+  header: readonly HeaderCell[],
+): Promise<UploadProblem[]> {
+  const warnings: UploadProblem[] = [];
+  for (const group of uniqueGroups(table, columns)) {
+    const key = group.at(-1);
+    if (key?.field.kind !== 'text') continue;
+    for (const statement of [similarKeys(table, group, key), shortenedKeys(table, key)]) {
+      const { rows } = await client.query<Warning>(statement);
+      warnings.push(...rows.map((found) => ({ ...found, column: columnName(header, key.path) })));
+    }
+  }
+  return warnings;
+}
