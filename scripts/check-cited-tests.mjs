@@ -9,6 +9,7 @@ const DOCUMENTS = [
   'docs/tests/security.md',
   'docs/tests/removals.md',
   'docs/tests/server-mutants.md',
+  'docs/tests/web-mutants.md',
 ];
 const CITED = /`([\w.-]+\.(?:tsx?|mjs))`: ([^;|`\n]+?)(?= *[;|)]|\. |\.?$)/gm;
 

@@ -83,9 +83,14 @@ describe('a logout in another tab', () => {
     unmark();
   });
 
-  it('is not what a change of one entry is', () => {
+  it('is not what a change of one entry is', async () => {
+    const asked = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: asked } });
     open();
     dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-    expect(leaveForLogin).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(asked).toHaveBeenCalled();
+    await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
   });
 });

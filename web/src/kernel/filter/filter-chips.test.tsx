@@ -30,6 +30,15 @@ test('every filter has a chip with readable text, also if its column is hidden',
   screen.getByText('12 rows');
 });
 
+test('the chip of a range says which of its ends are set', () => {
+  renderScreen(Chips, '/?quantity=..5&purchasingDate=2024-01-01..2024-06-30&warrantyDate=2025-01-01', []);
+  expect(shown().map((name) => name?.split(': ').at(-1))).toEqual([
+    '≤ 5',
+    '2024-01-01 – 2024-06-30',
+    '2025-01-01',
+  ]);
+});
+
 test('a chip removes only its own filter', async () => {
   renderScreen(Chips, '/?deviceStatus=USED&shop.code=B-1&page=3', ['FCR_ADMIN']);
   await userEvent.click(screen.getByRole('button', { name: /Status/ }));

@@ -45,3 +45,11 @@ test('a refused day goes when another day is set elsewhere', async () => {
   await userEvent.click(screen.getByText('Back'));
   expect([screen.queryByRole('alert'), field.value]).toEqual([null, '2026-07-01']);
 });
+
+test.each(['2026-01-01', '2026-12-31'])('%s, a limit itself, is allowed', async (day) => {
+  renderScreen(Asked, '/', []);
+  const field = screen.getByLabelText<HTMLInputElement>('day');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${day}{Tab}`);
+  expect([screen.queryByRole('alert'), screen.getByRole('status').textContent]).toEqual([null, day]);
+});

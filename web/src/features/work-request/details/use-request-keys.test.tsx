@@ -11,3 +11,11 @@ test('a letter approves the open request, unless the global search is in front o
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(approve).toHaveBeenCalledTimes(1);
 });
+
+test('a key that is held goes from request to request, but decides nothing', () => {
+  const [next, approve, deny] = [vi.fn(), vi.fn(), vi.fn()];
+  renderHook(() => useRequestKeys({ next, previous: vi.fn(), approve, deny }));
+  for (const key of ['j', 'a', 'd']) fireEvent.keyDown(document.body, { key, repeat: true });
+  expect(next).toHaveBeenCalledOnce();
+  expect([approve, deny].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});

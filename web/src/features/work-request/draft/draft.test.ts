@@ -11,6 +11,7 @@ import {
   type DraftChange,
   newDraft,
   type RequestDraft,
+  setFields,
   setSideFields,
 } from './draft.ts';
 import { bulkAddress, childDevicesOf, draftOf, requestOf } from './draft-body.ts';
@@ -45,6 +46,20 @@ describe('choosing', () => {
     );
     expect(FROM).toMatchObject({ shop: null, deviceType: null, device: null });
     expect(TO).toMatchObject({ shop: null, deviceType: 'Végelem', device: CHILD });
+  });
+
+  test('a type other than service clears the fault, which it has no field for', () => {
+    const faultOf = (type: RequestType) =>
+      draftAfter(chooseType('SERVICE'), setFields({ faultCode: 'NOISY' }), chooseType(type)).faultCode;
+    expect([faultOf('SERVICE'), faultOf('DISMANTLING')]).toEqual(['NOISY', null]);
+  });
+
+  test('another target device brings its decor, unless another one was chosen', () => {
+    const red = { ...CHILD, decor: 'Piros' };
+    const decorAfter = (...changes: readonly DraftChange[]) =>
+      draftAfter(chooseDevice('TO', DEVICE), ...changes, chooseDevice('TO', red)).TO.decor;
+    expect(decorAfter()).toBe('Piros');
+    expect(decorAfter(setSideFields('TO', { decor: 'Kék' }))).toBe('Kék');
   });
 
   test('another shop clears the source device, the same shop keeps it', () => {

@@ -86,3 +86,15 @@ test('a request that is corrected while an earlier one is sent is not sent as it
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([9]);
   expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['3']);
 });
+
+test('a request that is discarded while it is sent itself stays discarded', async () => {
+  const database = memory();
+  await saveOfflineRequest(database, requestOf('1'));
+  const take = async () => {
+    await discardOfflineRequest(database, '1');
+    return { body: { id: 9 } };
+  };
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([9]);
+  expect(await database.get('requests', '1')).toMatchObject({ requestId: 9, isDiscarded: true });
+});
