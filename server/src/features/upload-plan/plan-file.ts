@@ -2,6 +2,7 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Assessment } from '../../kernel/upload/assess-file.ts';
 import { selfReferences } from '../../kernel/upload/checks.ts';
+import { UNJUDGED } from '../../kernel/upload/report.ts';
 import { changedCells, recordKey } from './changed-cells.ts';
 import { lostCharacters } from './lost-characters.ts';
 
@@ -14,6 +15,13 @@ const ofRows = (notes: readonly UploadProblem[]) =>
 /** The problems of the file as a whole, not of a single row. */
 export const ofFile = (notes: readonly UploadProblem[]) => notes.filter(({ row }) => row < FIRST_LINE);
 
+/** The problems of a row beyond those of the report; none where the header is to blame for all of them. */
+const notesOf = (problems: readonly UploadProblem[]): string =>
+  problems.some(({ code }) => UNJUDGED.has(code))
+    ? `'[]'::jsonb`
+    : `jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
+        'obstacles', coalesce(obstacles, '[]')))`;
+
 /** Creates the table `planned`: what an assessed file does to each row; dropped with the transaction. */
 export async function planFile({ change, table, columns, report, problems }: Assessment): Promise<void> {
   const { client } = change;
@@ -24,8 +32,7 @@ export async function planFile({ change, table, columns, report, problems }: Ass
     from jsonb_array_elements(${ofRows(problems)}::jsonb) note group by 1`);
   await client.query(`
     insert into problems
-    select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
-      'obstacles', coalesce(obstacles, '[]')))
+    select row_number, ${notesOf(problems)}
     from found where row_number not in (select line from problems) group by row_number`);
   await client.query(sql`
     create temporary table warnings on commit drop as

@@ -57,6 +57,24 @@ describe('the plan of a file', () => {
     assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
   });
 
+  it('says once what is wrong with a header by which no row can be judged', async () => {
+    for (const [code, csv] of [
+      ['HEADER_UNKNOWN', 'Boltok listája;\nKód;Név\nN-3;Bolt'],
+      ['COLUMN_MISSING', 'Név;Megjegyzés\nBolt;x'],
+    ] as const) {
+      const { plan, content } = await shown(call, SHOPS, await check(call, SHOPS, csv));
+      assert.deepEqual(
+        plan.problems.map((found) => found.code),
+        [code],
+      );
+      assert.deepEqual(new Set(content.map(({ outcome }) => outcome)), new Set(['REJECTED']));
+      assert.deepEqual(
+        content.flatMap(({ problems }) => problems),
+        [],
+      );
+    }
+  });
+
   it('warns where a stored character is lost that plain CSV of Excel cannot hold', async () => {
     const shop = await buildShop(app(), {
       name: 'Bolt ½ → 🧀',

@@ -4,7 +4,7 @@ import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload
 export const HEADER = 1;
 
 /** Errors of a header without which no row can be judged. */
-const HEADERS: ReadonlySet<string> = new Set(['COLUMN_MISSING', 'HEADER_UNKNOWN']);
+export const UNJUDGED: ReadonlySet<string> = new Set(['COLUMN_MISSING', 'HEADER_UNKNOWN']);
 
 /** Collects the problems of a file: all refused rows are counted, the first thousand problems are reported. */
 export class ProblemList {
@@ -20,7 +20,7 @@ export class ProblemList {
     const isFirst = !this.rows.has(found.row);
     // An error of the header rejects the file, not a row.
     if (found.row !== HEADER) this.rows.add(found.row);
-    else if (HEADERS.has(found.code)) this.#lacksColumn = true;
+    else if (UNJUDGED.has(found.code)) this.#lacksColumn = true;
     if (this.rows.size <= MAX_REPORTED) this.#last = Math.max(this.#last, found.row);
     if (found.row !== HEADER && this.#lacksColumn) return;
     if (this.kept.length < MAX_REPORTED || isFirst || found.row <= this.#last) this.kept.push(found);

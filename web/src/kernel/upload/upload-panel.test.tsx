@@ -53,6 +53,16 @@ test('a file that is not a CSV is rejected before upload', async () => {
   expect(seen).toEqual([]);
 });
 
+test('the problems of a refused file come before the warnings', async () => {
+  const warnings = [{ row: 2, column: 'code', value: '1', code: 'ZEROS_DROPPED', params: { stored: '01' } }];
+  show({ [UPLOAD]: () => ({ body: { ...REFUSED, dryRun: true, warnings } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  const warning = await screen.findByText(/^A new row, although there is 01/);
+  const problem = screen.getByText('Please enter a name');
+  expect(problem.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('an unknown choice is told with the values that there are', async () => {
   const params = { choices: 'shop-status' };
   const problems = [{ row: 2, column: 'Státusz', value: 'nyitva', code: 'CHOICE_UNKNOWN', params }];

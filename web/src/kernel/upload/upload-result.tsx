@@ -105,12 +105,6 @@ export function UploadResult({ entity, report }: UploadResultProps) {
       <h2>{t('upload.checked')}</h2>
       <Counts report={report} />
       {problems.length > 0 && <Alert type="error" showIcon title={t('upload.refused')} />}
-      {warnings.length > 0 && (
-        <>
-          <Alert type="warning" showIcon title={t('upload.warnings')} />
-          <Problems entity={entity} problems={warnings} />
-        </>
-      )}
       {problems.length > 0 && (
         <>
           <div className="upload-problems-head">
@@ -118,6 +112,12 @@ export function UploadResult({ entity, report }: UploadResultProps) {
             {rejected > 0 && <ProblemDownloads path={entity.path} report={report} />}
           </div>
           <Problems entity={entity} problems={problems} />
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <Alert type="warning" showIcon title={t('upload.warnings')} />
+          <Problems entity={entity} problems={warnings} />
         </>
       )}
     </section>
