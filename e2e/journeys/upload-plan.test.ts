@@ -103,8 +103,12 @@ describe('the plan of a file', () => {
     await signIn(page, 'regional-leader', '/shops');
     await settledRows(page);
     const remark = 'Szállítás csak délelőtt. '.repeat(12);
-    await planFile(page, `Code;Remark\n${shops[0]?.code};${remark}\nUJ-1;x`, 'en');
-    await page.locator('.plan-problem').getByText(translate('en', 'shop.address.city')).first().waitFor();
+    await planFile(
+      page,
+      `Code;Remark\n${shops[0]?.code};${remark}\n${shops[1]?.code};${'x'.repeat(5_000)}`,
+      'en',
+    );
+    await page.locator('.plan-problem').getByText(translate('en', 'shop.remark')).first().waitFor();
     await filter(page, 'UPDATED').click();
     const code = page.locator('.plan-table td').getByText(shops[0]?.code ?? '', { exact: true });
     const lines = await code.evaluate((link) => link.getClientRects().length);

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useNavigationType } from 'react-router';
 import { SHARE_PATH } from '../../features/share/share-path.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { offlineFormOf } from '../../features/work-request/offline/offline-form-of.ts';
@@ -52,7 +52,8 @@ function NeedsNetwork() {
 
 /** A new work request is redirected to the screen that stores it locally; the list needs a network. */
 function Requests() {
-  const form = offlineFormOf(useLocation().search);
+  const isFollowed = useNavigationType() === 'PUSH';
+  const form = offlineFormOf(useLocation().search, isFollowed);
   return form ? <Navigate replace to={form} /> : <NeedsNetwork />;
 }
 

@@ -4,10 +4,13 @@ import { OFFLINE_REQUESTS_PATH } from './offline-requests-path.ts';
 /** The address of the offline form for a new request of this type. */
 export const offlineFormFor = (type: string): string => `${OFFLINE_REQUESTS_PATH}?new=${type}`;
 
-/** Where an address of the list that asks for a new request, as links (`?new=`) and the tiles of the home page do, leads offline. */
-export function offlineFormOf(search: string): string | undefined {
+/**
+ * Where an address of the list that asks for a new request leads offline: of links (`?new=`), and of a tile of the home
+ * page that was followed. The same address opened anew is the list of one type.
+ */
+export function offlineFormOf(search: string, isFollowed: boolean): string | undefined {
   const asked = new URLSearchParams(search);
   if (asked.has('new')) return `${OFFLINE_REQUESTS_PATH}${search}`;
   const type = REQUEST_TYPE.options.find((each) => each === asked.get('requestType'));
-  return type && asked.size === 1 ? offlineFormFor(type) : undefined;
+  return type && isFollowed && asked.size === 1 ? offlineFormFor(type) : undefined;
 }
