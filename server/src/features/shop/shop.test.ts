@@ -102,6 +102,7 @@ describe('a file of shops', () => {
         [2, 'code', 'ZEROS_DROPPED', { stored: code }],
         [3, 'code', 'ZEROS_DROPPED', { stored: '0777' }],
         [7, 'code', 'ZEROS_DROPPED', { stored: '456' }],
+        [9, 'code', 'ZEROS_DROPPED', { stored: '124' }],
       ],
     );
   });

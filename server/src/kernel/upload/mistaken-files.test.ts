@@ -73,6 +73,22 @@ describe('a file with a mistake that people make in spreadsheets', () => {
     ]);
   });
 
+  it('names the new key of an earlier row from which one differs in case only', async () => {
+    const shop = 'Bolt;1011;Budapest;Fő utca 1.';
+    const { sfaCode } = (await buildShop(app())).regionalRepresentative as Tree;
+    const keys = ['ZN 1', 'zn 1', 'ZN 10', 'Zn-01'];
+    const { warnings, created } = await check(
+      'shops',
+      'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode',
+      ...keys.map((key) => `${key};${shop};${sfaCode}`),
+    );
+    assert.equal(created, 4);
+    assert.deepEqual(told(warnings), [
+      [3, 'code', 'KEY_SIMILAR', { stored: 'ZN 1' }],
+      [5, 'code', 'KEY_SIMILAR', { stored: 'ZN 1' }],
+    ]);
+  });
+
   it('names the similar key of a text in the same language', async () => {
     await app().pool.query(`
       insert into messages (language, message_code, translated, created_by, updated_by)

@@ -15,20 +15,27 @@ const bare = (key: string): string => `translate(fold(${key}), '0 -_./–—', '
 const groupsOf = (key: string): string => `
   array(select ltrim(found[1], '0') from regexp_matches(fold(${key}), '[[:alpha:]]+|[[:digit:]]+', 'g') found)`;
 
-/** New keys beside stored ones that differ in case, accents, signs and zeros only; in a group of fields the last one. */
+/**
+ * New keys beside stored ones, or those of new rows before them in the file, that differ in case, accents, signs and zeros
+ * only; in a group of fields the last one. A stored one is named first.
+ */
 function similarKeys(table: EntityTable, group: readonly StagedColumn[], { target }: StagedColumn): string {
+  const targets = group.map((each) => each.target).join(', ');
   const others = group.slice(0, -1).map((other) => `t.${other.target} = m.${other.target}`);
   const conditions = [
     ...others,
-    `t.${target} <> m.${target} and m.existing_id is null and ${notArchivedCondition(table, 't')}`,
+    `t.${target} <> m.${target} and m.existing_id is null and t.place < m.row_number`,
     `${groupsOf(`t.${target}`)} = ${groupsOf(`m.${target}`)}`,
   ];
   return `
     select row_number as row, key as value, jsonb_build_object('stored', stored) as params,
       case when key ~ '^[0-9]+$' and ltrim(key, '0') in (key, stored) then 'ZEROS_DROPPED' else 'KEY_SIMILAR' end as code
     from (
-      select m.row_number, m.${target} as key, min(t.${target}) as stored
-      from merged m join ${table.table} t on ${bare(`t.${target}`)} = ${bare(`m.${target}`)}
+      select m.row_number, m.${target} as key, (array_agg(t.${target} order by t.place, t.${target}))[1] as stored
+      from merged m join (
+        select 0 as place, ${targets} from ${table.table} s where ${notArchivedCondition(table, 's')}
+        union all select row_number, ${targets} from merged where existing_id is null
+      ) t on ${bare(`t.${target}`)} = ${bare(`m.${target}`)}
       where ${conditions.join(' and ')}
       group by m.row_number, m.${target}) similar_keys
     order by row_number limit ${MAX_REPORTED}`;
