@@ -25,19 +25,22 @@ function similarKeys(table: EntityTable, group: readonly StagedColumn[], { targe
   const conditions = [
     ...others,
     `t.${target} <> m.${target} and m.existing_id is null and t.place < m.row_number`,
-    `${groupsOf(`t.${target}`)} = ${groupsOf(`m.${target}`)}`,
   ];
+  // `offset 0` keeps PostgreSQL from splitting every key of the register, which takes two to four times as long at a million rows.
   return `
     select row_number as row, key as value, jsonb_build_object('stored', stored) as params,
       case when key ~ '^[0-9]+$' and ltrim(key, '0') in (key, stored) then 'ZEROS_DROPPED' else 'KEY_SIMILAR' end as code
     from (
-      select m.row_number, m.${target} as key, (array_agg(t.${target} order by t.place, t.${target}))[1] as stored
-      from merged m join (
-        select 0 as place, ${targets} from ${table.table} s where ${notArchivedCondition(table, 's')}
-        union all select row_number, ${targets} from merged where existing_id is null
-      ) t on ${bare(`t.${target}`)} = ${bare(`m.${target}`)}
-      where ${conditions.join(' and ')}
-      group by m.row_number, m.${target}) similar_keys
+      select row_number, key, (array_agg(stored order by place, stored))[1] as stored
+      from (
+        select m.row_number, m.${target} as key, t.${target} as stored, t.place
+        from merged m join (
+          select 0 as place, ${targets} from ${table.table} s where ${notArchivedCondition(table, 's')}
+          union all select row_number, ${targets} from merged where existing_id is null
+        ) t on ${bare(`t.${target}`)} = ${bare(`m.${target}`)}
+        where ${conditions.join(' and ')} offset 0) near
+      where ${groupsOf('stored')} = ${groupsOf('key')}
+      group by row_number, key) similar_keys
     order by row_number limit ${MAX_REPORTED}`;
 }
 
