@@ -90,6 +90,8 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout,
+      // `oneMeaning` refuses a call without a host, with the headers of other answers.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.ceil(headersTimeout / CHECKS_PER_HEADERS_TIMEOUT),
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, unhookedHeaders(publicUrl)),

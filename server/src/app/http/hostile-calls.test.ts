@@ -102,11 +102,16 @@ describe('calls that are not what they seem', () => {
     'two ways to say how long they are': `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /public/config HTTP/1.1\r\nHost: x\r\n\r\n`,
     'two lengths': `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`,
     'an encoding that is spelled oddly': `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    'a second encoding': `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\nGET /public/config HTTP/1.1\r\nHost: x\r\n\r\n`,
     'a header that goes on in the next line': `${HEAD}X-One: a\r\n b\r\nContent-Length : 2\r\n\r\n{}`,
     'a blank before the colon': `${HEAD}Content-Length : 2\r\n\r\n{}`,
     'two hosts': `${HEAD}Host: y\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     'two tokens': `${HEAD}Authorization: Bearer a\r\nauthorization: Bearer b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     'two types': `${HEAD}Content-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    'no host': 'GET /public/config HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'another version': 'GET /public/config HTTP/2.0\r\nHost: x\r\n\r\n',
+    'an old version': 'GET /public/config HTTP/0.9\r\n\r\n',
+    'an expectation of theirs': `${HEAD}Expect: 200-ok\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     'another verb': 'TRACE /public/config HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   };
   for (const [what, bytes] of Object.entries(AMBIGUOUS))
@@ -115,5 +120,7 @@ describe('calls that are not what they seem', () => {
       const answer = await sent(bytes);
       assert.match(answer, /^HTTP\/1\.1 (400|404|405|501)/, answer);
       assert.equal(answer.match(/HTTP\/1\.1 \d/g)?.length, 1, answer);
+      assert.match(answer, /^x-content-type-options: nosniff\r$/m);
+      assert.match(answer, /^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/m);
     });
 });

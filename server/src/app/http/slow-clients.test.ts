@@ -112,6 +112,15 @@ describe('a client that stops', () => {
     });
   }
 
+  for (const [what, start, headers, body] of [
+    ['a file', UPLOAD, FORM, BODY],
+    ['a filter', 'POST /resource/shops/page', JSON_TYPE, '{"page":'],
+  ] as const)
+    it(`in ${what} that was refused before is disconnected`, { timeout: 20_000 }, async () => {
+      const { answer } = await sendRaw(app().app, headOf(start, headers) + body);
+      assert.match(await answer, /^HTTP\/1\.1 401 (?:.(?!HTTP\/1))*$/s);
+    });
+
   it('in the head is refused with 408', async () => {
     const { answer } = await sendRaw(app().app, `${UPLOAD} HTTP/1.1\r\nhost: x\r\n`);
     assert.match(await answer, /^HTTP\/1\.1 408 .*"message":"TOO_SLOW"/s);

@@ -27,9 +27,19 @@ function hasRepeatedHeader({ raw }: FastifyRequest): boolean {
   return new Set(single).size < single.length;
 }
 
+const VERSIONS = new Set(['1.0', '1.1']);
+
+// What Node.js lets through, and a proxy in front may read in another way.
+function isForeignHttp({ raw: { httpVersion, headers } }: FastifyRequest): boolean {
+  const { host, expect = '100-continue', 'transfer-encoding': encoding = 'chunked' } = headers;
+  const isNamed = host !== undefined || httpVersion === '1.0';
+  const isOurs = VERSIONS.has(httpVersion) && isNamed && /^chunked$/i.test(encoding);
+  return !(isOurs && /^100-continue$/i.test(expect));
+}
+
 /**
  * Refuses ambiguous requests: a duplicate header or query parameter, a duplicate key in a JSON object, or one in other
- * letters than UTF-8, which would be stored as replacement characters.
+ * letters than UTF-8, which would be stored as replacement characters; and another HTTP than 1.0 and 1.1 with `chunked` alone.
  */
 export const oneMeaning = fastifyPlugin(async (app) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -53,7 +63,13 @@ export const oneMeaning = fastifyPlugin(async (app) => {
       return value;
     },
   );
-  app.addHook('onRequest', async (request) => {
+  // Node.js would refuse it by itself, without the headers of other answers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeignHttp(request)) {
+      reply.header('connection', 'close');
+      throw problem('MALFORMED_REQUEST');
+    }
     // The pattern of the route, since the sent URL can spell it in several ways.
     const isData = DATA.test(request.routeOptions.url ?? request.url);
     if (isData && (hasRepeatedParameter(request) || hasRepeatedHeader(request)))

@@ -37,6 +37,8 @@ const TOO_SLOW = problem('TOO_SLOW');
 
 // The body's reader gets an error, as for a broken connection, but the response can still be sent.
 function endSlowBody({ raw, id }: FastifyRequest, reply: FastifyReply): void {
+  // It was refused before its body had arrived.
+  if (reply.raw.closed) raw.socket.destroy();
   if (reply.raw.headersSent) return;
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', TOO_SLOW);
   // The identity provider writes its responses itself.
@@ -63,15 +65,19 @@ function checkResponse(watched: Watched, socket: Socket): void {
 }
 
 /**
- * Ends requests of slow clients: a body that arrives at less than 1 kB/s over `seconds` is refused with 408; a response
- * that is not read at all for eight times as long is aborted (docs/domain.md §15.3).
+ * Ends requests of slow clients: a body that arrives at less than 1 kB/s over `seconds` is refused with 408, or disconnected
+ * if it was answered before; a response that is not read at all for eight times as long is aborted (docs/domain.md §15.3).
  */
 export const slowClients = fastifyPlugin<{ seconds: number }>(async (app, { seconds }) => {
   const watching = new Map<FastifyRequest, Watched>();
+  const forgetIfOver = (request: FastifyRequest, { raw }: FastifyReply): void => {
+    if (raw.closed && (request.raw.complete || request.raw.socket.destroyed)) watching.delete(request);
+  };
   const checkAll = () => {
     for (const watched of watching.values()) {
       checkBody(watched, seconds * BYTES_PER_SECOND);
       checkResponse(watched, watched.request.raw.socket);
+      forgetIfOver(watched.request, watched.reply);
     }
   };
   const timer = setInterval(checkAll, (seconds * 1_000) / CHECKS).unref();
@@ -86,7 +92,7 @@ export const slowClients = fastifyPlugin<{ seconds: number }>(async (app, { seco
       written: socket.bytesWritten,
       checksWithoutProgress: 0,
     });
-    reply.raw.once('close', () => watching.delete(request));
+    reply.raw.once('close', () => forgetIfOver(request, reply));
   });
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === ERRORS.TOO_SLOW || isUnbounded(request)) reply.header('connection', 'close');
