@@ -45,7 +45,7 @@ export const faults = {
   CELL_CONVERTED:
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   ZEROS_DROPPED:
-    'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az egyik elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
+    'Új sor lesz, pedig van {stored} is. Lehet, hogy a táblázatkezelő elhagyta az egyik elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
   KEY_SIMILAR: 'Ez új sor lenne, pedig van egy nagyon hasonló: {stored}. Kérjük, ellenőrizze!',
   KEY_UNKNOWN:
     'Nincs ilyen sor a nyilvántartásban, új sorhoz pedig a fájlból oszlopok hiányoznak. Kérjük, ellenőrizze ezt a cellát!',

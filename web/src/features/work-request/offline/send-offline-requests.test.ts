@@ -35,6 +35,12 @@ function requestOf(id: string): OfflineRequest {
   };
 }
 
+type Answer = Parameters<typeof fakeServer>[0][string];
+
+/** Answers each call that creates something. */
+const answerPosts = (answer: Answer) =>
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? answer : undefined) }));
+
 test('a request that is discarded while an earlier one is sent is not sent, and is deleted', async () => {
   const database = memory();
   for (const id of ['1', '2']) await saveOfflineRequest(database, requestOf(id));
@@ -44,7 +50,7 @@ test('a request that is discarded while an earlier one is sent is not sent, and 
     await discardOfflineRequest(database, '2');
     return { body: { id: 7 } };
   };
-  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  answerPosts(take);
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([7]);
   expect(sent).toEqual([{ remark: '1' }]);
   await sendOfflineRequests(database, 'anna');
@@ -56,7 +62,7 @@ test('requests that another user of the phone wrote are left to that user, those
   await saveOfflineRequest(database, { ...requestOf('1'), username: 'bela' });
   await saveOfflineRequest(database, { ...requestOf('2'), username: null });
   const take = () => ({ body: { id: 8 } });
-  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  answerPosts(take);
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([8]);
   expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['1']);
 });
@@ -65,7 +71,7 @@ test('a request that is being corrected is not sent, and one that was sent meanw
   const database = memory();
   await saveOfflineRequest(database, requestOf('1'));
   const take = async () => ({ body: { id: 8 } });
-  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  answerPosts(take);
   setMended('1');
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([]);
   setMended(undefined);
@@ -82,7 +88,7 @@ test('a request that is corrected while an earlier one is sent is not sent as it
     expect(await replaceOfflineRequest(database, requestOf('3'), '2')).toBe(true);
     return { body: { id: 9 } };
   };
-  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  answerPosts(take);
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([9]);
   expect((await database.getAll('requests')).map(({ id }) => id)).toEqual(['3']);
 });
@@ -94,7 +100,7 @@ test('a request that is discarded while it is sent itself stays discarded', asyn
     await discardOfflineRequest(database, '1');
     return { body: { id: 9 } };
   };
-  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  answerPosts(take);
   expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([9]);
   expect(await database.get('requests', '1')).toMatchObject({ requestId: 9, isDiscarded: true });
 });
