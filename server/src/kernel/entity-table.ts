@@ -74,8 +74,10 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly mutuallyExclusive?: readonly (readonly string[])[];
   /** Denormalised columns that bulk inserts fill in their statement; a trigger fills them for single rows. */
   readonly denormalised?: Readonly<Record<string, DenormalisedColumn>>;
-  /** SQL conditions that match a staged row `s` of a file to a stored row `t`, tried in order. */
-  readonly uploadMatch?: readonly string[];
+  /** The fields that match a row of a file to a stored one, the last of which tells people which row; else the entity's key. */
+  readonly uploadKeyFields?: readonly PathOf<E>[];
+  /** SQL that matches a staged row `s` of a file, which these fields do not match, to a stored row `t`. */
+  readonly uploadMatch?: string;
   /** Columns that identify a new row of a file beside the unique fields. */
   readonly uploadKey?: readonly string[];
   /** Locks what other code locks before the rows with these ids, so that a file does not deadlock with it. */

@@ -124,6 +124,7 @@ export const deviceRegisterTable = defineTable({
         union select id from work_requests where device_to_id in (${ids}))
       order by id for no key update) locked`,
   uploadMatchOnlyFields: ['heldByRequest'],
-  uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
+  uploadKeyFields: ['inventoryNumber'],
+  uploadMatch: SAME_STOCK,
   uploadKey: STOCK_KEY,
 });

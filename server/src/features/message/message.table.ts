@@ -9,5 +9,5 @@ export const messageTable = defineTable({
   archives: false,
   joins: {},
   references: {},
-  uploadMatch: ['t.language = s.language and t.message_code = s.message_code'],
+  uploadKeyFields: ['messageId.language', 'messageId.messageCode'],
 });

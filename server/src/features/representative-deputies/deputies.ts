@@ -45,5 +45,5 @@ export const REPRESENTATIVE_ROWS = {
   joins: DEPUTY_JOINS,
   references: DEPUTY_REFERENCES,
   optional: DEPUTY_GROUPS,
-  uploadMatch: ['t.sfa_code = s.sfa_code'],
+  uploadKeyFields: ['sfaCode'],
 } as const;

@@ -108,10 +108,14 @@ async function resolveNewRows(
   }
 }
 
-function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readonly string[] {
-  if (table.uploadMatch) return table.uploadMatch;
-  const key = columns.find(({ path }) => path === table.entity.key);
-  return key ? [`t.${key.target} = s.${key.staged}`] : [];
+function keyColumns({ entity, uploadKeyFields = [entity.key] }: EntityTable, columns: readonly StagedColumn[]) {
+  return uploadKeyFields.flatMap((path) => columns.find((column) => column.path === path) ?? []);
+}
+
+/** SQL conditions that match staged rows to stored ones, tried in order. */
+function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): string[] {
+  const byKey = keyColumns(table, columns).map(({ target, staged }) => `t.${target} = s.${staged}`);
+  return [byKey.join(' and '), table.uploadMatch ?? ''].filter((match) => match !== '');
 }
 
 function mergedValue(table: EntityTable, columns: readonly StagedColumn[], column: string): string {
@@ -189,7 +193,7 @@ function taken(table: EntityTable, columns: readonly StagedColumn[], group: read
   const same = raw(group.map(({ target }) => `t.${target} = m.${target}`).join(' and '));
   const path = group.at(-1)?.path ?? '';
   const key = columns.find((column) => column.path === table.entity.key)?.target ?? 'id';
-  const name = keyColumn(table, columns)?.target ?? key;
+  const name = keyColumns(table, columns).at(-1)?.target ?? key;
   const owner = sql`
     select ${table.entity.path}::text as entity, ${raw(`t.${key}`)}::text as key, ${raw(`t.${name}`)}::text as name`;
   return sql`
@@ -206,20 +210,13 @@ export function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[
     .filter((group) => group.length > 0);
 }
 
-/** The column whose cell tells people which row is meant: of the unique ones that by which rows are matched. */
-function keyColumn(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn | undefined {
-  const [match = ''] = matchesOf(table, columns);
-  const last = uniqueGroups(table, columns).flatMap((group) => group.at(-1) ?? []);
-  return last.find(({ staged }) => new RegExp(`s\\.${staged}\\b`).test(match));
-}
-
 /** Rows with an unknown key, where the file lacks a column that new rows need: they are misspelt, not new. */
 export function unknownKeys(
   table: EntityTable,
   columns: readonly StagedColumn[],
   given: readonly StagedColumn[],
 ): Sql | undefined {
-  const key = keyColumn(table, columns);
+  const key = keyColumns(table, columns).at(-1);
   const targets = new Set(targetsOf(given));
   const isWhole = columns.every(({ field, target }) => !field.required || targets.has(target));
   if (!key || isWhole) return undefined;
