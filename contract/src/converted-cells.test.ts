@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOfSerialNumber, isConverted } from './converted-cells.ts';
+import { CONVERTED, dayOfSerialNumber } from './converted-cells.ts';
 
 test('the numbers of spreadsheets stand for days from 1954 on', () => {
   assert.equal(dayOfSerialNumber('45123'), '2023-07-16');
@@ -8,6 +8,8 @@ test('the numbers of spreadsheets stand for days from 1954 on', () => {
   for (const text of ['', '19999', '100000', '45123,5', '2023-07-16', 'x45123', '４５１２３'])
     assert.equal(dayOfSerialNumber(text), undefined, text);
 });
+
+const isConverted = (text: string) => CONVERTED.some((form) => form.test(text));
 
 test('keys that a spreadsheet may have made of another text are recognised', () => {
   for (const text of [

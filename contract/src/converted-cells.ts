@@ -12,14 +12,9 @@ export function dayOfSerialNumber(text: string): string | undefined {
 }
 
 const MONTHS = 'jan|feb|febr|márc|ápr|máj|jún|júl|aug|szept|okt|nov|dec|mar|apr|may|jun|jul|sep|oct';
-const CONVERTED = [
-  /^(?:TRUE|FALSE|IGAZ|HAMIS)$/,
-  /^\d{4}\. ?\d{1,2}\. ?\d{1,2}\.$/,
-  new RegExp(`^(?:${MONTHS})[.-] ?\\d{1,2}\\.?$`, 'i'),
-  new RegExp(`^\\d{1,2}[-. ](?:${MONTHS})\\.?(?:[- ]\\d{2,4})?$`, 'i'),
-];
 
-/** Whether a key looks like what a spreadsheet makes of another text: a logical value, or a date as Excel shows it. */
-export function isConverted(text: string): boolean {
-  return CONVERTED.some((form) => form.test(text));
-}
+/** What a spreadsheet makes of another text: a logical value, or a date as Excel shows it. PostgreSQL reads these patterns alike. */
+export const CONVERTED = [
+  /^(?:TRUE|FALSE|IGAZ|HAMIS|\d{4}\. ?\d{1,2}\. ?\d{1,2}\.)$/,
+  new RegExp(`^(?:(?:${MONTHS})[.-] ?\\d{1,2}\\.?|\\d{1,2}[-. ](?:${MONTHS})\\.?(?:[- ]\\d{2,4})?)$`, 'i'),
+];

@@ -12,6 +12,7 @@ export const common = {
   'common.add': 'Add new',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
+  'common.clear': 'Clear',
   'common.save': 'Save',
   'common.cancel': 'Cancel',
   'common.close': 'Close',

@@ -12,6 +12,7 @@ export const common = {
   'common.add': 'Új felvétele',
   'common.edit': 'Szerkesztés',
   'common.delete': 'Törlés',
+  'common.clear': 'Választás törlése',
   'common.save': 'Mentés',
   'common.cancel': 'Mégse',
   'common.close': 'Bezárás',

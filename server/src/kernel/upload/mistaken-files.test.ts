@@ -109,6 +109,24 @@ describe('a file with a mistake that people make in spreadsheets', () => {
     assert.deepEqual([column, code, obstacles], ['serialNumber', 'VALUE_TAKEN', [obstacle]]);
   });
 
+  it('warns of keys that a spreadsheet may have converted, unless the row has them already', async () => {
+    const shop = await buildShop(app(), { code: 'Jan-26' });
+    await buildDevice(app(), { inventoryNumber: 'IGAZ', serialNumber: '12-Mar', shop });
+    const header = 'inventoryNumber;serialNumber;shop.code';
+    const { warnings } = await check('device-register', header, `IGAZ;12-Mar;${shop.code}`);
+    assert.deepEqual(told(warnings), []);
+    const changed = await check('device-register', header, 'IGAZ;13-Mar;Jan-27');
+    assert.deepEqual(told(changed.warnings), [
+      [2, 'serialNumber', 'CELL_CONVERTED', undefined],
+      [2, 'shop.code', 'CELL_CONVERTED', undefined],
+    ]);
+    const person = await check('regional-representatives', 'sfaCode;username', 'HAMIS;IGAZ');
+    assert.deepEqual(told(person.warnings), [
+      [2, 'sfaCode', 'CELL_CONVERTED', undefined],
+      [2, 'username', 'CELL_CONVERTED', undefined],
+    ]);
+  });
+
   it('warns of a changed number that has zeros for the digits that a spreadsheet does not keep', async () => {
     const kept = await buildDevice(app(), { serialNumber: '1234567890123450' });
     const device = await buildDevice(app(), { serialNumber: '9234567890123456' });

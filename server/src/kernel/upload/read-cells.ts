@@ -1,8 +1,8 @@
-import { dayOfSerialNumber, isConverted } from '@cooler/contract/converted-cells.ts';
+import { dayOfSerialNumber } from '@cooler/contract/converted-cells.ts';
 import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
-import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
+import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
 import { parseBoolean } from '@cooler/contract/typed-boolean.ts';
 import { parseDate } from '@cooler/contract/typed-day.ts';
 import { parseInteger, parseNumber } from '@cooler/contract/typed-number.ts';
@@ -90,7 +90,6 @@ export type RowReader = (
   row: number,
   cells: readonly string[],
   problems: ProblemList,
-  warnings?: ProblemList,
 ) => Map<StagedColumn, unknown> | undefined;
 
 /** Creates the row parser of a file from its header; blank cells are left out. */
@@ -100,7 +99,7 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       ? { name: cell.name, column: cell.column, read: readerOf(cell.column.field, texts) }
       : undefined,
   );
-  return (row, cells, problems, warnings) => {
+  return (row, cells, problems) => {
     const values = new Map<StagedColumn, unknown>();
     if (cells.length !== header.length) {
       problems.add({
@@ -116,8 +115,6 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       const text = cells[index]?.trim() ?? '';
       if (!cell || cleanText(text).trim() === '') return;
       const { field } = cell.column;
-      if (isKey(field) && isConverted(text))
-        warnings?.add({ row, column: cell.name, value: text, code: 'CELL_CONVERTED' });
       const result = readCell(field, cell.read, text);
       if ('value' in result) values.set(cell.column, result.value);
       else for (const fault of result.faults) problems.add({ row, column: cell.name, value: text, ...fault });

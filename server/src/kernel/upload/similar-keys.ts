@@ -1,4 +1,7 @@
+import { CONVERTED } from '@cooler/contract/converted-cells.ts';
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
+import { isKey } from '@cooler/contract/kernel/validate.ts';
+import { escapeLiteral } from 'pg';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { uniqueGroups } from './checks.ts';
@@ -51,7 +54,22 @@ const shortenedKeys = (table: EntityTable, { target }: StagedColumn): string => 
   where m.${target} ~ '^[0-9]{15}0+$' and t.${target} is distinct from m.${target}
   order by m.row_number limit ${MAX_REPORTED}`;
 
-/** Warnings for keys that may be meant for those of other rows, or may have lost digits. */
+/** Changed keys that look like what a spreadsheet makes of another text; those of the stored row are right. */
+function convertedKeys(table: EntityTable, { field, staged, target, reference }: StagedColumn): string {
+  const isLower = field.kind === 'text' && field.lowercase;
+  const forms = CONVERTED.map(({ source, ignoreCase }) => {
+    const match = ignoreCase || isLower ? '~*' : '~';
+    return `s.${staged} collate "C" ${match} ${escapeLiteral(source)}`;
+  });
+  const isUnknown = reference ? `or s.${reference.column} is null` : '';
+  return `
+    select row_number as row, s.${staged} as value, 'CELL_CONVERTED' as code
+    from staging s join merged m using (row_number) left join ${table.table} t on t.id = s.existing_id
+    where (${forms.join(' or ')}) and (t.${target} is distinct from m.${target} ${isUnknown})
+    order by row_number limit ${MAX_REPORTED}`;
+}
+
+/** Warnings for keys that may be meant for those of other rows, or may have been changed by a spreadsheet. */
 export async function keyWarnings(
   { client }: Change,
   table: EntityTable,
@@ -59,13 +77,17 @@ export async function keyWarnings(
   header: readonly HeaderCell[],
 ): Promise<UploadProblem[]> {
   const warnings: UploadProblem[] = [];
+  const find = async (statement: string, { path }: StagedColumn) => {
+    const { rows } = await client.query<Warning>(statement);
+    warnings.push(...rows.map((found) => ({ ...found, column: columnName(header, path) })));
+  };
+  for (const column of columns)
+    if (isKey(column.field) && !column.matchOnly) await find(convertedKeys(table, column), column);
   for (const group of uniqueGroups(table, columns)) {
     const key = group.at(-1);
     if (key?.field.kind !== 'text') continue;
-    for (const statement of [similarKeys(table, group, key), shortenedKeys(table, key)]) {
-      const { rows } = await client.query<Warning>(statement);
-      warnings.push(...rows.map((found) => ({ ...found, column: columnName(header, key.path) })));
-    }
+    await find(similarKeys(table, group, key), key);
+    await find(shortenedKeys(table, key), key);
   }
   return warnings;
 }

@@ -43,7 +43,7 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
 // A row with invalid cells is staged without them, so that its other errors are reported as well.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
   const { problems, warnings, header, columns, check, warn } = staging;
-  const values = read(row, cells, problems, warnings);
+  const values = read(row, cells, problems);
   if (!values) return undefined;
   const draft = draftOf(values);
   addFaults(problems, header, row, draft, check?.(draft) ?? {});

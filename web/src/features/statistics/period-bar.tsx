@@ -4,6 +4,7 @@ import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { CheckedDay } from '../../kernel/form/checked-day.tsx';
+import { clearable } from '../../kernel/select/clearable.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Chosen } from './statistics-query.ts';
@@ -43,7 +44,7 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
       <label htmlFor={`${id}-county`}>{t('statistics.county')}</label>
       <Select
         id={`${id}-county`}
-        allowClear
+        {...clearable()}
         showSearch
         placeholder={t('statistics.everywhere')}
         value={county}
@@ -53,7 +54,7 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
       <label htmlFor={`${id}-region`}>{t('statistics.region')}</label>
       <Select
         id={`${id}-region`}
-        allowClear
+        {...clearable()}
         placeholder={t('statistics.anyRegion')}
         value={region}
         options={REGION.options.map((each) => ({ value: each, label: named(`${REGION.name}.${each}`) }))}

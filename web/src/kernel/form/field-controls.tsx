@@ -2,6 +2,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { ChoiceField, Field, RefField, TextField } from '@cooler/contract/kernel/field.ts';
 import { Checkbox, type FormItemProps, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
+import { clearable } from '../select/clearable.tsx';
 import { ReferenceSelect } from '../select/reference-select.tsx';
 import { translate } from '../text/text.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -30,7 +31,7 @@ function choiceControl({ entry, isReadOnly }: ControlOptions): Control {
   const options = of.options.map((value) => ({ value, label: translate(`${of.name}.${value}`) }));
   return (
     <Select
-      allowClear
+      {...clearable()}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={translate(required ? 'form.choose' : 'common.none')}
       disabled={isReadOnly}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
+import { clearable } from './clearable.tsx';
 import { RetryChoices } from './retry-choices.tsx';
 import './choices.css';
 
@@ -47,7 +48,7 @@ function useListChoices<Item>({ from, keyName, nameOf }: ListChoices<Item>) {
     optionOf,
     rowOf: (key: string) => rows.find((row) => optionOf(row).value === key),
     props: {
-      allowClear: true,
+      ...clearable(),
       labelInValue: true,
       loading: from.isLoading,
       options: options.slice(0, MAX_CHOICES),

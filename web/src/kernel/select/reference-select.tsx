@@ -2,6 +2,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Select } from 'antd';
 import { useTexts } from '../text/text.ts';
+import { clearable } from './clearable.tsx';
 import { choiceLabel, useChoices } from './reference-choices.ts';
 import { useRemoteMenu } from './use-remote-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -30,7 +31,7 @@ export function ReferenceSelect({ of: entity, value, onChange, ...rest }: Refere
     <Select
       {...rest}
       {...props}
-      allowClear
+      {...clearable()}
       placeholder={rest.disabled ? '' : t('form.searchToChoose')}
       options={rows.map((row) => ({ value: keyOf(row), label: choiceLabel(entity, row) }))}
       value={isChosen ? { value: keyOf(value), label: choiceLabel(entity, value) } : null}

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearable } from './clearable.tsx';
 import { type Answer, useRemoteMenu } from './use-remote-menu.tsx';
 import type { TypedSearch } from './use-typed-search.ts';
 import './choices.css';
@@ -30,7 +31,7 @@ export function RemoteMultiSelect<Item>(props: RemoteMultiSelectProps<Item>) {
       {...control}
       {...menu}
       mode="multiple"
-      allowClear
+      {...clearable()}
       options={rows.map(optionOf)}
       value={value.map(optionOf)}
       onChange={(chosen) => onChange?.(chosen.map(rowOf).filter((row) => row !== undefined))}

@@ -222,6 +222,13 @@ describe('the order says what those who go to the shop must know', () => {
     assert.deepEqual([pickUp, deliverTo], [null, visited]);
   });
 
+  it('of a replacement and a dismantling only at the place that is visited', async () => {
+    for (const type of ['REPLACEMENT', 'DISMANTLING'] as const) {
+      const { pickUp, deliverTo } = await orderOf(type);
+      assert.deepEqual([pickUp, deliverTo], [visited, null], type);
+    }
+  });
+
   it('in members that docs/domain.md §6.2 names', async () => {
     const documented = namesIn(sectionOf('6.2'));
     const orders = [await orderOf('REPLACEMENT'), await orderOf('SERVICE')];

@@ -6,6 +6,7 @@ import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { Form, Select } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { useLookup } from '../../../kernel/list/use-lookup.ts';
+import { clearable } from '../../../kernel/select/clearable.tsx';
 import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -20,7 +21,7 @@ function ChoiceField({ name, of }: { readonly name: ChoiceFilter; readonly of: C
     <Form.Item name={name} label={t(`round.${name}`)}>
       <Select
         mode="multiple"
-        allowClear
+        {...clearable()}
         placeholder={t('round.any')}
         showSearch={{ optionFilterProp: 'label' }}
         options={options}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { clearable } from '../../../kernel/select/clearable.tsx';
 import { useRemoteMenu } from '../../../kernel/select/use-remote-menu.tsx';
 import { useTypedSearch } from '../../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -47,7 +48,7 @@ export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
       {...control}
       {...menu}
       className="full-width"
-      allowClear
+      {...clearable()}
       placeholder={t('form.searchToChoose')}
       options={choices.map(({ key, label }) => ({ value: key, label }))}
       value={shown === null ? null : { value: shown, label: shown }}

@@ -1,6 +1,7 @@
 import { AutoComplete, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
+import { clearable } from '../../../kernel/select/clearable.tsx';
 import { choicesWith, type KnownChoice } from './known-choices.ts';
 import type { WrittenRequest } from './offline-request.ts';
 import '../../../kernel/select/choices.css';
@@ -24,7 +25,7 @@ export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
     <Form.Item name={name} label={label} rules={rules}>
       {/* A number that the copy does not have stays as typed: no key replaces it by one that contains it. */}
       <AutoComplete
-        allowClear
+        {...clearable()}
         defaultActiveFirstOption={offered[0]?.value === typed}
         options={offered}
         open={isOpen}
