@@ -5,6 +5,7 @@ import { createShutdownHooks } from './app/start/shutdown-hooks.ts';
 import { onShutdownSignal } from './app/start/shutdown-signals.ts';
 import { start } from './app/start/start.ts';
 import { readyMessage, startFailureMessage } from './app/start/start-messages.ts';
+import { warnOfMisspelt } from './app/start/warn-of-misspelt.ts';
 
 let stopping = false;
 
@@ -22,6 +23,7 @@ Object.preventExtensions(Object.prototype);
 
 const config = readConfig();
 const log = createLog(config);
+warnOfMisspelt(process.env, log);
 const shutdownHooks = createShutdownHooks(log, config.shutdownDelay + config.shutdownGrace);
 
 async function stop(exitCode: number): Promise<void> {

@@ -55,3 +55,18 @@ describe('a console command that fails', () => {
     });
   }
 });
+
+describe('a variable that looks like a setting', () => {
+  const PROGRAMS = ['main.ts', 'app/start/migrate-command.ts', 'app/backup/quiet-command.ts'];
+  for (const program of PROGRAMS) {
+    it(`is named by ${program} before anything else, without its value`, () => {
+      const env = { PATH: process.env.PATH, ...OTHERS, START_WAIT: '0', SMTP_HOTS: 'hidden' };
+      const command = [join(APP, '..', program), 'on'];
+      const { stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+      const { variable, meant, level } = JSON.parse(stdout.split('\n')[0] ?? '');
+      assert.deepEqual([variable, meant, level], ['SMTP_HOTS', ['SMTP_URL'], 40]);
+      assert.match(stderr, /DATABASE_UNREACHABLE/);
+      assert.doesNotMatch(stdout + stderr, /hidden/);
+    });
+  }
+});

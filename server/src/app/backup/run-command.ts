@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, loadConfig } from '../settings/config.ts';
 import { createLog } from '../start/log.ts';
 import { commandFailureMessage } from '../start/start-messages.ts';
+import { warnOfMisspelt } from '../start/warn-of-misspelt.ts';
 
 /** Runs a console command and exits: prints the returned message, or the failure in both languages. */
 export async function runCommand(
@@ -10,6 +11,7 @@ export async function runCommand(
   try {
     const config = loadConfig(process.env);
     const log = createLog(config);
+    warnOfMisspelt(process.env, log);
     const message = await command(config, log, process.argv.slice(2)).catch((error: unknown) => {
       log.debug({ err: error }, 'the command failed');
       throw error;

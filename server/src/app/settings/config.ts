@@ -5,6 +5,7 @@ import { FILE_EXPECTED, fileSettings, filesOf, keyless } from './file-settings.t
 import { IDENTITY_EXPECTED, identityOf, identitySettings, isHalfAccount } from './identity-settings.ts';
 import { type Environment, type Expected, QUOTED } from './kinds.ts';
 import { LIMIT_EXPECTED, limitSettings, limitsOf } from './limit-settings.ts';
+import { type Misspelt, misspelt } from './misspelt.ts';
 import {
   EXPOSED,
   isExposed,
@@ -72,6 +73,17 @@ const quotedFaults = (given: Environment): Fault[] =>
     .options.filter((name) => isQuoted(given[name]))
     .map(quotedFault);
 
+/** The variables of the environment that look like a setting but are none. */
+export const misspeltSettings = (environment: Environment): Misspelt[] =>
+  misspelt(environment, settings.keyof().options);
+
+const misspeltFaults = (environment: Environment): Fault[] =>
+  misspeltSettings(environment).map(({ variable, meant }) => ({
+    name: variable,
+    hu: `ilyen beállítás nincs; talán ez: ${meant.join(', ')}`,
+    en: `there is no such setting; perhaps ${meant.join(', ')}`,
+  }));
+
 export type Config = ReturnType<typeof toConfig>;
 
 /** Reads the settings from the environment; throws a StartError that lists all errors. */
@@ -86,7 +98,7 @@ export function loadConfig(environment: Environment): Config {
   );
   const others = [...quotedFaults(given), ...incomplete(given), ...tlsFaults(given)];
   faults.push(...others.filter(({ name }) => !wrong.some((other) => other === name)));
-  if (!parsed.success || faults.length > 0) throw configError(faults);
+  if (!parsed.success || faults.length > 0) throw configError([...faults, ...misspeltFaults(environment)]);
   const config = toConfig(parsed.data);
   const lost = misplaced(config.partners);
   if (lost.length > 0) throw configError(lost.map(faultOf));

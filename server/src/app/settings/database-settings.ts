@@ -6,8 +6,17 @@ import { type Expected, SECONDS, seconds } from './kinds.ts';
 const ofSocket = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine((address) => new URL(address).searchParams.has('host'), { abort: true });
+// The driver decodes each of them, and would end the process over `%c3`.
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')) !== '';
+  } catch {
+    return false;
+  }
+};
 const isAddress = (text: string) =>
-  readAddress(text) !== undefined || (URL.canParse(text) && ofSocket.safeParse(text).success);
+  isDecodable(text) &&
+  (readAddress(text) !== undefined || (URL.canParse(text) && ofSocket.safeParse(text).success));
 
 const postgresUrl = z.string().refine(isAddress);
 // Migrations need one session from beginning to end.
@@ -23,16 +32,16 @@ export const databaseSettings = z.object({
 
 export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.shape, Expected>> = {
   DATABASE_URL: {
-    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím',
-    en: 'an address such as postgres://name:password@host:5432/database',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a jelszóban a betűn és számjegyen kívüli karakterek %xx alakban',
+    en: 'an address such as postgres://name:password@host:5432/database, in the password characters other than letters and digits as %xx',
   },
   DATABASE_OWNER_URL: {
-    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, kapcsolatkezelő (pooler) nélkül, a DATABASE_URL beállítással együtt',
-    en: 'an address such as postgres://name:password@host:5432/database, without a pooler, together with DATABASE_URL',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a jelszóban a betűn és számjegyen kívüli karakterek %xx alakban, kapcsolatkezelő (pooler) nélkül, a DATABASE_URL beállítással együtt',
+    en: 'an address such as postgres://name:password@host:5432/database, in the password characters other than letters and digits as %xx, without a pooler, together with DATABASE_URL',
   },
   DATABASE_READ_URL: {
-    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a DATABASE_URL beállítással együtt',
-    en: 'an address such as postgres://name:password@host:5432/database, together with DATABASE_URL',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a jelszóban a betűn és számjegyen kívüli karakterek %xx alakban, a DATABASE_URL beállítással együtt',
+    en: 'an address such as postgres://name:password@host:5432/database, in the password characters other than letters and digits as %xx, together with DATABASE_URL',
   },
   DATABASE_READER: {
     hu: 'egy adatbázis-szerepkör neve',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bareAddress, type Environment, type Expected, TEXT } from './kinds.ts';
+import { bareAddress, type Environment, type Expected, entriesOf, TEXT } from './kinds.ts';
 
 const acrValues = z
   .string()
-  .regex(/^[\w.:/-]+(,[\w.:/-]+)*$/)
-  .transform((list) => list.split(','));
+  .regex(/^[\w.:/-]+( *, *[\w.:/-]+)*$/)
+  .transform(entriesOf);
 
 // Must match the `iss` claim of tokens character by character.
 const realmAddress = bareAddress.regex(/^(?!.*\/\.well-known\/).+[^/]$/);

@@ -35,6 +35,8 @@ export const bareAddress = webAddress.refine((address) => {
   const { username, password, search, hash } = new URL(address);
   return !username && !password && !search && !hash;
 });
+/** The entries of a list with commas. */
+export const entriesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 export const howMany = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type Environment,
   type Expected,
+  entriesOf,
   hostName,
   PORT_NUMBER,
   portNumber,
@@ -19,7 +20,7 @@ const clientSeconds = z
 // Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a named range.
 const proxies = z
   .string()
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .transform(entriesOf)
   .refine((entries) => entries.every(isProxy));
 const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { pushAccess } from '../../integrations/push/push-access.ts';
-import { type Environment, type Expected, hasPlace, hostName } from './kinds.ts';
+import { type Environment, type Expected, entriesOf, hasPlace, hostName } from './kinds.ts';
 
 const KEY_BYTES = 32;
 
@@ -16,7 +16,7 @@ function isPrivateKey(key: string): boolean {
 
 const hosts = z
   .string()
-  .transform((list) => list.toLowerCase().split(','))
+  .transform((list) => entriesOf(list.toLowerCase()))
   .pipe(z.array(hostName));
 
 // The mailer ignores a misspelt `requireTLS`, and would then send to nobody.
@@ -54,10 +54,10 @@ export const NOTIFICATION_EXPECTED: Readonly<Record<keyof typeof notificationSet
     en: 'host names separated by commas, such as fcm.googleapis.com,web.push.apple.com',
   },
   SMTP_URL: {
-    hu: 'smtp(s):// kezdetű cím, például smtps://nev:jelszo@smtp.example.com; a MAIL_FROM beállítással együtt',
-    en: 'an address starting with smtp(s)://, such as smtps://name:password@smtp.example.com; together with MAIL_FROM',
+    hu: 'smtp(s):// kezdetű cím, például smtps://nev:jelszo@smtp.example.com, a jelszóban a betűn és számjegyen kívüli karakterek %xx alakban; a MAIL_FROM beállítással együtt',
+    en: 'an address starting with smtp(s)://, such as smtps://name:password@smtp.example.com, in the password characters other than letters and digits as %xx; together with MAIL_FROM',
   },
-  MAIL_FROM: { hu: 'e-mail-cím', en: 'an e-mail address' },
+  MAIL_FROM: { hu: 'e-mail-cím név nélkül', en: 'an e-mail address, without a name' },
 };
 
 /** Whether e-mail is configured without a sender address, or without a server. */

@@ -41,7 +41,7 @@ export const PARTNER_EXPECTED: Readonly<Record<PartnerSetting, Expected>> = {
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
-  PARTNER_ANSWER_DAYS: { hu: 'egész szám 1 és 999 között', en: 'a whole number from 1 to 999' },
+  PARTNER_ANSWER_DAYS: { hu: 'egész szám 1 és 999 között (nap)', en: 'a whole number from 1 to 999 (days)' },
 };
 
 const PARTNER_PAIRS = [

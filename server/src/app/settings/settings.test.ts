@@ -96,7 +96,10 @@ describe('a bad value of a setting', () => {
     ],
     [/such as s3:\/\/bucket\?/, ['s3://b/folder?endpoint=https://there', 's3://b?region=x']],
     [/AWS_ACCESS_KEY_ID/, ['s3://b?endpoint=https://there']],
-    [/postgres:\/\//, ['postgres://', 'postgres:', 'postgres:///db']],
+    [
+      /postgres:\/\//,
+      ['postgres://', 'postgres:', 'postgres:///db', 'postgres://u:p#w@h/db', 'postgres://u:p%c3@h/db'],
+    ],
     [/without a pooler/, ['postgres://u:p@h/db?pooler=transaction']],
     [/smtp/, ['smtp://', 'smtp:', 'smtp://h:0', 'smtp://h?requireTLS=no', 'smtp://h?requiretls=false']],
     [
@@ -162,6 +165,35 @@ describe('a bad value of a setting', () => {
   it('with spaces or a line end around it is accepted', () => {
     const config = loadConfig({ PORT: '3000\r', DATA_DIR: ' /data \r\n', LOG_LEVEL: 'warn ' });
     assert.deepEqual([config.port, config.dataDir, config.logLevel], [3000, '/data', 'warn']);
+  });
+
+  it('that is a list may have spaces after its commas', () => {
+    const config = loadConfig({
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
+      ADMIN_ACR: 'gold, silver',
+      OIDC_ISSUER: 'https://id.example.com/realms/cooler',
+    });
+    assert.deepEqual(config.trustedProxies, ['10.0.0.5', '10.1.0.0/16']);
+    assert.deepEqual(config.adminAcr, ['gold', 'silver']);
+    assert.equal(faultsOf({ PUSH_SERVICES: 'push.example.com, other.example.com' }), undefined);
+  });
+
+  it('of a number has no unit, and the refusal says which it is', () => {
+    const WITH_UNITS = [
+      ...[
+        ['SHUTDOWN_GRACE', '60s'],
+        ['ELIXIR_EVERY', '15m'],
+        ['DECISION_UNDO', '10 min'],
+      ],
+      ...[
+        ['LOG_DAYS', '1y'],
+        ['PARTNER_ANSWER_DAYS', '5d'],
+        ['SLOW_STATEMENT', '1s'],
+        ['UPLOAD_ROWS', '100k'],
+      ],
+    ];
+    for (const [name = '', value = ''] of WITH_UNITS)
+      assert.match(faultsOf({ [name]: value })?.message ?? '', /a whole number from \d+ to \d+/, name);
   });
 
   it('of zero seconds is refused', () => {
