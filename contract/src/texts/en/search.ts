@@ -3,7 +3,7 @@ export const search = {
   'search.title': 'Search everything',
   'search.opener': 'Search…',
   'search.openerHint': 'Search everything ({keys})',
-  'search.placeholder': 'Number or name of a shop, device, request or person',
+  'search.placeholder': 'Shop, device, request or person',
   'search.hint': 'Type a code, a number or a name; accents and capitals do not matter.',
   'search.nothing': 'Nothing found for “{text}”',
   'search.failed': 'The search failed. Please try again.',

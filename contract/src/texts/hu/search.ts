@@ -3,7 +3,7 @@ export const search = {
   'search.title': 'Keresés mindenben',
   'search.opener': 'Keresés…',
   'search.openerHint': 'Keresés mindenben ({keys})',
-  'search.placeholder': 'Bolt, eszköz, igénylés vagy személy száma, neve',
+  'search.placeholder': 'Bolt, eszköz, igénylés, személy',
   'search.hint': 'Írjon be egy kódot, számot vagy nevet; az ékezet és a kis- és nagybetű nem számít.',
   'search.nothing': 'Nincs találat erre: „{text}”',
   'search.failed': 'A keresés most nem sikerült. Kérjük, próbálja újra!',

@@ -19,6 +19,17 @@ const tokens: Tokens = {
 };
 const open = () => openSignedIn({ identity: {} } as ServerConfig, tokens);
 
+describe('the name of the user', () => {
+  it('begins with the family name, as everywhere, else is what the provider says', () => {
+    const names = { name: 'Anna Kiss', family_name: 'Kiss', given_name: 'Anna' };
+    const nameOf = (claims: object) => {
+      const id_token = `x.${part({ sub: 'kiss.anna', ...claims })}.x`;
+      return openSignedIn({ identity: {} } as ServerConfig, { ...tokens, id_token }).session.name;
+    };
+    expect([nameOf(names), nameOf({ name: 'Anna' }), nameOf({})]).toEqual(['Kiss Anna', 'Anna', 'kiss.anna']);
+  });
+});
+
 describe('an expired session', () => {
   afterEach(() => vi.mocked(leaveForLogin).mockClear());
 

@@ -22,6 +22,8 @@ interface Profile {
   readonly sub: string;
   readonly preferred_username?: string;
   readonly name?: string;
+  readonly family_name?: string;
+  readonly given_name?: string;
 }
 
 // The code that renews the session is needed only after minutes, so it loads after the first rows.
@@ -45,8 +47,11 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
 }
 
 function createSession({ id_token, access_token }: Tokens, end: () => Promise<void>): Session {
-  const { sub, preferred_username: username = sub, name = username } = claimsIn<Profile>(id_token);
-  return { username, name, roles: rolesOf(claimsIn<RoleClaims>(access_token)), signOut: end };
+  const profile = claimsIn<Profile>(id_token);
+  const { preferred_username: username = profile.sub, family_name, given_name } = profile;
+  // In the order of the server: the provider's `name` begins with the given name.
+  const ordered = [family_name, given_name].filter(Boolean).join(' ');
+  return { username, name: ordered || profile.name || username, roles: rolesOf(claimsIn<RoleClaims>(access_token)), signOut: end };
 }
 
 let isNotified = false;

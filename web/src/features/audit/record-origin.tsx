@@ -43,8 +43,7 @@ export function RecordOriginFacts({ className, ...origin }: OriginProps & { read
   const isAllowed = useRight('audit.view');
   const { t } = useTexts();
   const { data, isError } = useOrigin(origin, isAllowed);
-  if (isError) return <p>{t('origin.loadFailed')}</p>;
-  if (!data) return null;
+  if (!data) return isError && <p>{t('origin.loadFailed')}</p>;
   const { created, changed, elixir } = data;
   return (
     <dl className={className}>

@@ -39,7 +39,7 @@ function Entries({ timeline: { entries, truncated }, onLeave }: EntriesProps) {
 export function DeviceTimelineView({ deviceId, onLeave }: ViewProps) {
   const { t } = useTexts();
   const { data: timeline, isError, refetch } = useTimeline(deviceId);
-  if (isError) {
+  if (isError && !timeline) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('device-timeline.loadFailed')}>
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>

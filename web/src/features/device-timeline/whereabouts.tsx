@@ -16,8 +16,7 @@ interface AnswerProps {
 function Answer({ deviceId, day }: AnswerProps) {
   const { t } = useTexts();
   const { data, isError } = useWhereabouts(deviceId, day);
-  if (isError) return t('device-timeline.loadFailed');
-  if (!data) return t('common.loading');
+  if (!data) return t(isError ? 'device-timeline.loadFailed' : 'common.loading');
   const { status, place, decor, quantity, since, deletedAt } = data;
   if (deletedAt) return t('device-timeline.deletedBy', { day, at: formatInstant(deletedAt) });
   if (!status || !place || !since) return t('device-timeline.notYet', { day });

@@ -16,14 +16,15 @@ interface FigureProps {
 /** One figure, linked to the list that it counts. */
 function Figure({ label, to, value, hasFailed, note }: FigureProps) {
   const { t, number } = useTexts();
-  const remark = hasFailed ? t('home.unavailable') : note;
-  const text = hasFailed ? '–' : value === undefined ? undefined : number(value);
+  const isMissing = hasFailed && value === undefined;
+  const remark = isMissing ? t('home.unavailable') : note;
+  const text = value === undefined ? isMissing && '–' : number(value);
   return (
     <li>
       <Link className="figure" to={to}>
         <span className="figure-label">{label}</span>
         <span className="figure-value" aria-live="polite">
-          {text ?? '…'}
+          {text || '…'}
         </span>
         {remark && <span className="figure-note">{remark}</span>}
       </Link>

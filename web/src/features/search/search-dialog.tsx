@@ -59,7 +59,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { groups: found, text, isCurrent, isError } = useSearch(typed);
   const { shown: groups, hold } = useStableDuringPress(found);
   const { count, chosen, choose, reset, handleKey } = useHitChoice(groups, isCurrent, onClose);
-  const isFound = count > 0 && !isError;
+  const isFound = count > 0;
 
   useEscapeLayer(true, onClose);
   useEffect(() => dialog.current?.showModal(), []);

@@ -42,12 +42,15 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
     : words;
 }
 
-// Longer ones may be wider than a phone.
+// Longer ones are wider than a small phone, or than any.
 const WORD_LENGTH = 20;
+const LONG_WORD_LENGTH = 40;
 
-// A number with hyphens stays on one line.
-const isOneWord = (shown: ReactNode) =>
-  typeof shown === 'string' && shown.length <= WORD_LENGTH && !shown.includes(' ');
+/** A number or an address with hyphens stays on one line. */
+function wordClass(shown: ReactNode): string | undefined {
+  if (typeof shown !== 'string' || shown.length > LONG_WORD_LENGTH || shown.includes(' ')) return undefined;
+  return shown.length > WORD_LENGTH ? 'card-long-word' : 'card-word';
+}
 
 interface CardFactsProps<E extends Entity> extends FactsProps<E> {
   readonly paths: readonly string[];
@@ -63,7 +66,7 @@ export function CardFacts<E extends Entity>({ paths, isNamed = false, ...props }
   return facts.map(({ path, shown }, index) => (
     <Fragment key={path}>
       {index > 0 && ' · '}
-      {isOneWord(shown) ? <span className="card-word">{shown}</span> : shown}
+      <span className={wordClass(shown)}>{shown}</span>
     </Fragment>
   ));
 }

@@ -40,7 +40,7 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
   const { t } = useTexts();
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useHistory(entity, id, page);
-  if (isError) {
+  if (isError && !data) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.loadFailed')}>
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>

@@ -47,7 +47,7 @@ export interface ShownRows<E extends Entity> {
   readonly page: Page<Row<E>> | undefined;
   /** `page` is of the previous query, until the current one is loaded. */
   readonly isFormerPage: boolean;
-  /** `page` was stored on the phone at an earlier visit, and shows until the current page is loaded. */
+  /** `page` was stored on the phone at an earlier visit, and shows until the current page is loaded; or it could not be loaded again. */
   readonly asOf: AsOf | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -117,6 +117,9 @@ function useVisitName<E extends Entity>(
   return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, queried))}` : null;
 }
 
+/** Rows stay when they cannot be loaded again; this is of when they were loaded. */
+const stale = (loadedAt: number): AsOf => ({ at: new Date(loadedAt).toISOString(), hasFailed: true });
+
 /** The rows of a list: paged, sorted and filtered on the server, with the state in the address. */
 export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<E> {
   const { entity, scope, usePage = useEntityPage } = source;
@@ -126,7 +129,7 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
   const isSettled = useInitialView(entity, view);
   const queried = { ...list.state, filters: { ...list.state.filters, ...scope } };
   const query = usePage(entity, queried, isSettled);
-  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const settled = isPlaceholderData ? undefined : data;
   const error = query.isPaused && !settled ? NO_NETWORK : query.error;
   const visit = useLastVisit(useVisitName(source, queried), { data: settled, error }, firstRows);
@@ -137,9 +140,9 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
     queried,
     page: visit.data ?? data,
     isFormerPage: isPlaceholderData,
-    asOf: visit.asOf,
+    asOf: settled && error ? stale(dataUpdatedAt) : visit.asOf,
     isLoading: isFetching || !isSettled,
-    error: visit.error,
+    error: settled ? null : visit.error,
     isFiltered: Object.keys(list.state.filters).length > 0,
     refetch,
     layout: draft ?? view.current?.columns ?? NO_LAYOUT,

@@ -20,6 +20,8 @@ export interface PageQuery<E extends Entity> {
   readonly isPaused: boolean;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
+  /** When `data` was loaded. */
+  readonly dataUpdatedAt: number;
   readonly refetch: () => Promise<unknown>;
 }
 

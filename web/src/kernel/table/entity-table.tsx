@@ -1,5 +1,7 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { AsOfNote } from '../last-visit/as-of-note.tsx';
 import { toPage, toSize } from '../list/list-state.ts';
 import { LinkPlace } from '../list/row-link.tsx';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
@@ -25,7 +27,7 @@ interface EntityTableProps<E extends Entity> extends ListProps<E> {
 export function EntityTable<E extends Entity>({ shown, ...props }: EntityTableProps<E>) {
   const { entity, onOpen, onMakeFirst } = props;
   const { t, named } = useTexts();
-  const { list, queried, page, isFormerPage, isLoading, error, layout } = shown;
+  const { list, queried, page, isFormerPage, isLoading, error, asOf, layout } = shown;
   const host = useRef<HTMLDivElement>(null);
   useRovingTabIndex(host);
   // The rows of the previous page stay until the next is loaded.
@@ -45,6 +47,14 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
         ref={host}
         onKeyDownCapture={handleTableKey}
       >
+        {asOf && (
+          <div className="list-stale">
+            <AsOfNote asOf={asOf} />
+            <Button size="small" onClick={() => void shown.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        )}
         <section
           className="list-scroll"
           aria-label={t('table.scrollArea', { name: named(`entity.${entity.name}`) })}

@@ -60,17 +60,8 @@ function LatestRun({ run }: { readonly run: ElixirRun | undefined }) {
   );
 }
 
-interface RunsPanelProps {
-  readonly state: ElixirState | undefined;
-  readonly isError: boolean;
-}
-
-/** The source of the files, the latest sync run, and the earlier ones collapsed. */
-export function RunsPanel({ state, isError }: RunsPanelProps) {
+function Runs({ state: { source, everyMinutes, runs } }: { readonly state: ElixirState }) {
   const { t } = useTexts();
-  if (isError) return <Alert type="warning" showIcon title={t('elixir.runsFailed')} />;
-  if (!state) return null;
-  const { source, everyMinutes, runs } = state;
   return (
     <>
       <p className="elixir-source" title={source}>
@@ -87,6 +78,22 @@ export function RunsPanel({ state, isError }: RunsPanelProps) {
           },
         ]}
       />
+    </>
+  );
+}
+
+interface RunsPanelProps {
+  readonly state: ElixirState | undefined;
+  readonly isError: boolean;
+}
+
+/** The source of the files, the latest sync run, and the earlier ones collapsed. */
+export function RunsPanel({ state, isError }: RunsPanelProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {isError && <Alert type="warning" showIcon title={t('elixir.runsFailed')} />}
+      {state && <Runs state={state} />}
     </>
   );
 }

@@ -82,10 +82,13 @@ export function ElixirContentsPage() {
           <GoodOrBad entity={entity} />
         </EntityToolbar>
       </PageHead>
+      <Suspense>{error && <FileMissing error={error} onRetry={refetch} back={back} />}</Suspense>
       <Suspense fallback={<span className="late-head" />}>
-        {error ? <FileMissing error={error} onRetry={refetch} back={back} /> : <FileNotice file={file} />}
+        <FileNotice file={file} />
       </Suspense>
-      {!error && <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />}
+      {(file || !error) && (
+        <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />
+      )}
     </section>
   );
 }

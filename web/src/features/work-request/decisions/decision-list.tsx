@@ -155,8 +155,7 @@ function FailureReason({ code, current, heldBy = [], onLeave }: FailureReasonPro
 function Failures({ operationId, onLeave }: { readonly operationId: string; readonly onLeave: () => void }) {
   const { t, number } = useTexts();
   const { data, isError } = useFailures(operationId);
-  if (isError) return <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
-  if (!data) return null;
+  if (!data) return isError && <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
   const { failures, failed } = data;
   return (
     <section aria-label={t('decisions.failures')}>
