@@ -1,55 +1,12 @@
-import { defineEntity, type Row } from '@cooler/contract/kernel/entity.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, fakeServer, type SeenCall } from '../../testing/fake-server.ts';
+import { PROBE_ROW, probe, target } from '../../testing/probe.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Step } from '../table/cell-editing.ts';
 import { CellEditor } from './cell-editor.tsx';
 
-const target = defineEntity({
-  name: 'target',
-  path: 'targets',
-  key: 'code',
-  title: 'name',
-  defaultSort: ['code', 'asc'],
-  pageSize: 10,
-  unique: [['code']],
-  card: { title: ['code'], subtitle: ['name'] },
-  fields: { code: { kind: 'text', required: true }, name: { kind: 'text' } },
-});
-
-const probe = defineEntity({
-  name: 'probe',
-  path: 'probes',
-  key: 'code',
-  title: 'code',
-  defaultSort: ['code', 'asc'],
-  pageSize: 10,
-  unique: [['code']],
-  card: { title: ['code'], subtitle: ['remark'] },
-  fields: {
-    code: { kind: 'text', required: true, immutable: true },
-    remark: { kind: 'text' },
-    pieces: { kind: 'int' },
-    isKept: { kind: 'bool' },
-    bought: { kind: 'date' },
-    state: { kind: 'choice', of: { name: 'state', options: ['NEW', 'USED', 'BROKEN'] } },
-    'target.code': { kind: 'ref', to: 'target' },
-    'target.name': { kind: 'text', readOnly: true },
-  },
-});
-
-const ROW = {
-  code: 'P1',
-  remark: 'régi',
-  pieces: 1,
-  isKept: false,
-  bought: '2026-11-01',
-  state: 'NEW',
-  target: { code: 'T1', name: 'Első' },
-  version: 3,
-} as unknown as Row<typeof probe>;
 const TARGETS = [
   { code: 'T1', name: 'Első' },
   { code: 'T2', name: 'Második' },
@@ -64,7 +21,7 @@ interface Shown {
 function show(name: string, answers: Answers = {}): Shown {
   const seen = fakeServer({
     'GET /resource/targets/list': () => ({ body: TARGETS }),
-    [PUT]: ({ body }) => ({ body: { ...ROW, ...(body as object), version: 4 } }),
+    [PUT]: ({ body }) => ({ body: { ...PROBE_ROW, ...(body as object), version: 4 } }),
     ...answers,
   });
   const left: Step[] = [];
@@ -72,7 +29,7 @@ function show(name: string, answers: Answers = {}): Shown {
     <CellEditor
       entity={probe}
       form={{ references: { target } }}
-      row={ROW}
+      row={PROBE_ROW}
       name={name}
       onLeave={(step) => left.push(step)}
       leaver={{ current: null }}
