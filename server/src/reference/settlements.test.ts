@@ -145,6 +145,10 @@ describe('postal codes', () => {
     }
   });
 
+  it('lists the settlements of a code in Hungarian order', () => {
+    assert.deepEqual(findSettlements('2655'), ['Kétbodony', 'Kisecset', 'Szente']);
+  });
+
   it('lists the codes sorted, each settlement of a code once, with its county', () => {
     const rows = allPostalCodes();
     const keys = rows.map((row) => row.postalCode);

@@ -8,8 +8,13 @@ export interface PostalCodeRow {
   readonly county: County;
 }
 
+const HUNGARIAN = new Intl.Collator('hu');
+
 const SETTLEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({ ...codes, ...SETTLEMENT_CORRECTIONS }),
+  Object.entries({ ...codes, ...SETTLEMENT_CORRECTIONS }).map(([postalCode, settlements]) => [
+    postalCode,
+    settlements.toSorted(HUNGARIAN.compare),
+  ]),
 );
 
 /** Whether this postal code is in use. */
@@ -17,7 +22,7 @@ export function isPostalCode(text: string): boolean {
   return SETTLEMENTS.has(text);
 }
 
-/** The settlements of a postal code; empty for a code that is not in use. */
+/** The settlements of a postal code in Hungarian order; empty for a code that is not in use. */
 export function findSettlements(postalCode: string): readonly string[] {
   return SETTLEMENTS.get(postalCode) ?? [];
 }

@@ -32,6 +32,15 @@ describe('the list of users', () => {
     expect(screen.queryByText('10 / page')).toBeNull();
   });
 
+  test('sorts users without an e-mail address last, like other lists', async () => {
+    const { email: _, ...nameless } = ADAM;
+    show(
+      { [`GET ${REALM}/users`]: () => ({ body: [nameless, ANNA] }) },
+      '/user-management?sort=email',
+    );
+    expect(await shownUsers()).toEqual(['kiss.anna', 'acs.adam']);
+  });
+
   test('is at least 1300 px wide with its standard columns', async () => {
     show();
     await shownUsers();

@@ -25,8 +25,10 @@ function passes(row: UserRow, path: string, filter: string): boolean {
 function comparing({ path, direction }: Sort) {
   const sign = direction === 'asc' ? 1 : -1;
   return (a: UserRow, b: UserRow) => {
-    const [left, right] = [a, b].map((row) => String(valueAt(row, path) ?? ''));
-    return sign * HUNGARIAN.compare(left ?? '', right ?? '') || HUNGARIAN.compare(a.username, b.username);
+    const [left = '', right = ''] = [a, b].map((row) => String(valueAt(row, path) ?? ''));
+    // As on the server, what is not given comes last when ascending.
+    const order = Number(left === '') - Number(right === '') || HUNGARIAN.compare(left, right);
+    return sign * order || HUNGARIAN.compare(a.username, b.username);
   };
 }
 

@@ -18,13 +18,14 @@ export const rule: FindingRule = {
     const known = allPostalCodes();
     return sql`
       with town as materialized (
-        select code, name, fold(name) as folded
+        select code, name, fold(name) as folded, place
         from unnest(${known.map(({ postalCode }) => postalCode)}::text[],
-          ${known.map(({ settlement }) => settlement)}::text[]) k (code, name)),
+          ${known.map(({ settlement }) => settlement)}::text[])
+          with ordinality k (code, name, place)),
       shop as materialized (
         select id, postal_code, fold(city) as city from shops where archived_at is null),
       judged as (
-        select s.id, s.postal_code, string_agg(t.name, ', ' order by t.name) as towns, bool_or(
+        select s.id, s.postal_code, string_agg(t.name, ', ' order by t.place) as towns, bool_or(
           (starts_with(s.city, t.folded) and substr(s.city, length(t.folded) + 1, 1) !~ '[[:alpha:]]')
           or (starts_with(t.folded, s.city) and substr(t.folded, length(s.city) + 1, 1) !~ '[[:alpha:]]')) as is_one
         from shop s join town t on t.code = s.postal_code group by s.id, s.postal_code)

@@ -12,6 +12,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
+import { formatValue } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
 
@@ -27,6 +28,8 @@ const cells: Cells<typeof stockTakingRound> = {
       size="small"
       percent={Math.floor((settled / devices) * WHOLE)}
       status="normal"
+      // The number by which the list is filtered and sorted, and which the file has.
+      format={(percent) => `${formatValue(stockTakingRound.fields.settled, settled)} (${percent}%)`}
       aria-label={`${settled} / ${devices}`}
     />
   ),
