@@ -10,6 +10,7 @@ import { inTransaction } from './transaction.ts';
 
 // More than a busy machine takes for a statement.
 const SILENT_MS = 3_000;
+const BUSY_MS = 3_000;
 
 let database: TestDatabase;
 
@@ -31,6 +32,20 @@ describe('a database that goes silent', () => {
       await client.query(sql`select pg_sleep(${tooLong}::float)`);
     });
     await assert.rejects(own.query(sql`select pg_sleep(${tooLong}::float)`), /Connection terminated/);
+    stop();
+    await own.end();
+  });
+
+  it('is not assumed of answers that this process was too busy to read', async () => {
+    const own = createPool(database.url, { max: 1, onError: () => undefined });
+    const stop = watchSilence(own, { silentMs: BUSY_MS - 500, suspectMs: SILENT_MS, checkEveryMs: 20 });
+    const [before] = (await own.query('select 1 as one')).rows;
+    const asked = own.query('select pg_sleep(2), 2 as two');
+    // The watch sees that an answer is due.
+    await pause(100);
+    const until = performance.now() + BUSY_MS;
+    while (performance.now() < until);
+    assert.deepEqual([before.one, (await asked).rows[0]?.two], [1, 2]);
     stop();
     await own.end();
   });

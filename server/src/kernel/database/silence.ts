@@ -43,6 +43,7 @@ export function suspectConnections(): void {
 export function watchSilence(pool: Pool, { silentMs, suspectMs, checkEveryMs } = LIMITS): () => void {
   const connections = new Map<PoolClient, Watched>();
   const timer = setInterval(check, checkEveryMs).unref();
+  let checkedAt = performance.now();
 
   function add(client: PoolClient): void {
     const socket = client.connection.stream as Socket;
@@ -56,7 +57,14 @@ export function watchSilence(pool: Pool, { silentMs, suspectMs, checkEveryMs } =
 
   function check(): void {
     const now = performance.now();
-    for (const [client, watched] of connections) if (isDead(client, watched, now)) watched.socket.destroy();
+    const sinceCheck = now - checkedAt;
+    checkedAt = now;
+    // What arrived while this process was too busy to read is read only after this timer.
+    const busyMs = sinceCheck > 2 * checkEveryMs ? sinceCheck : 0;
+    for (const [client, watched] of connections) {
+      watched.movedAt += busyMs;
+      if (isDead(client, watched, now)) watched.socket.destroy();
+    }
   }
 
   function isDead(client: PoolClient, watched: Watched, now: number): boolean {
