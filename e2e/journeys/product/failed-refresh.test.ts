@@ -33,7 +33,7 @@ async function settled(page: Page): Promise<void> {
 /** The lines of text in sight, but for the number of cards, which the time of what is shown takes the place of. */
 const shownLines = async (page: Page): Promise<string[]> => {
   const totals = await page.locator('.card-tools .filter-total').allInnerTexts();
-  const shown = await page.locator('body').innerText();
+  const [shown = ''] = await page.locator('body').allInnerTexts();
   const lines = shown.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !totals.includes(line));
 };

@@ -44,6 +44,8 @@ describe('a first visit on a slow network', () => {
     for (const [address, call, file] of [
       ['/shops/200380', '/resource/shops/overview?id=200380', /\/assets\/shop-page-/],
       ['/stock-taking-rounds/1', '/resource/stock-taking-rounds/progress/1', /\/assets\/round-page-/],
+      ['/stock-taking-rounds/1', '/resource/stock-taking-rounds/progress/1', /\/assets\/progress-tables-/],
+      ['/kept-requests', '/kept-requests', /\/assets\/offline-form-/],
       ['/work-requests?open=1', '/resource/work-requests/page', /\/assets\/list-page-/],
     ] as const) {
       const calls = page.waitForRequest((request) => request.url().endsWith(call));
@@ -53,7 +55,7 @@ describe('a first visit on a slow network', () => {
         await route.continue();
       });
       await page.goto(address);
-      await page.locator('.overview-head, .round-page h2, .card-body').first().waitFor();
+      await page.locator('.overview-head, .round-page h2, .offline-types, .card-body').first().waitFor();
       await page.unrouteAll({ behavior: 'wait' });
     }
     visitor.assertQuiet();

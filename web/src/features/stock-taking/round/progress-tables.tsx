@@ -5,9 +5,9 @@ import {
 } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { Progress, Table, type TableColumnType } from 'antd';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { PEOPLE_SHOWN } from './people-shown.ts';
 
 const COUNTED = ['devices', 'found', 'absent', 'dropped', 'uncounted', 'waiting'] as const;
-const PEOPLE_SHOWN = 10;
 const SCROLL = { x: 860 };
 
 function countColumns<Counted extends RoundCounts>({ t, number }: Texts): TableColumnType<Counted>[] {

@@ -1,17 +1,27 @@
+import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Spin } from 'antd';
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { PEOPLE_SHOWN } from './people-shown.ts';
+import { ProgressHead } from './progress-head.tsx';
 import { progressQuery } from './round-queries.ts';
+import { RoundShops } from './round-shops.tsx';
 import '../../../kernel/table/cells.css';
 import './rounds.css';
 
-const ProgressView = lazyPiece(async () => (await import('./progress-view.tsx')).ProgressView);
-const RoundShops = lazyPiece(async () => (await import('./round-shops.tsx')).RoundShops);
+// Lazy: its tables are larger than the rest of the screen.
+const ProgressTables = lazyPiece(async () => (await import('./progress-tables.tsx')).ProgressTables);
+
+/** Takes the room of the tables, so that what is below them does not move. */
+function TablesToCome({ progress: { regions, representatives } }: { readonly progress: RoundProgress }) {
+  const lines = regions.length + Math.min(representatives.length, PEOPLE_SHOWN);
+  return <div className="round-tables-to-come" style={{ '--lines': lines } as CSSProperties} />;
+}
 
 /** The progress of one round: total, by region, by representative and by shop. */
 export function RoundPage() {
@@ -25,10 +35,13 @@ export function RoundPage() {
       {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
       {!progress && !error && <Spin />}
       {progress && (
-        <Suspense fallback={<Spin />}>
-          <ProgressView progress={progress} />
+        <>
+          <ProgressHead progress={progress} />
+          <Suspense fallback={<TablesToCome progress={progress} />}>
+            <ProgressTables progress={progress} />
+          </Suspense>
           <RoundShops progress={progress} />
-        </Suspense>
+        </>
       )}
     </section>
   );
