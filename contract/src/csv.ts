@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A cell that a spreadsheet would evaluate as a formula, or one that is already escaped. */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** Cells with any delimiter are quoted, not only the file's own: readers guess the delimiter from the first line. */
 const NEEDS_QUOTES = /[";,\t\r\n\ufeff]|^\s|\s$/;
 

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { problem } from '../../kernel/problem.ts';
@@ -6,6 +7,7 @@ import { type AuthenticatedUser, principalOf, userOf } from './authenticated-use
 import { KeysUnavailable } from './key-source.ts';
 import { isRevoked } from './revoked-access.ts';
 import { type AdminAcr, needSecondFactor } from './second-factor.ts';
+import { throughChecks } from './stream-checks.ts';
 import { cacheVerifiedTokens } from './token-cache.ts';
 import {
   type AccessTokenClaims,
@@ -42,12 +44,18 @@ interface TokenCheckOptions extends VerifierOptions {
   readonly adminAcr: AdminAcr;
 }
 
-/** Checks the bearer token of every request in the scope, and sets `request.user`. */
+/**
+ * Checks the bearer token of every request in the scope, and sets `request.user`. Whether the access was revoked meanwhile is
+ * checked again when the body has come, and with each part of an answer that is sent as it is made (docs/decisions/243).
+ */
 export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
   async (app, { pool, adminAcr, ...options }) => {
     const verify = cacheVerifiedTokens(createTokenVerifier(options), options.now);
     app.decorateRequest('user');
-    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    app.decorateRequest('requireAccess', async function requireAccess() {
+      if (await isRevoked(pool, this.user.id, this.user.issuedAt)) throw problem('UNAUTHENTICATED');
+    });
+    app.addHook('onRequest', async (request, reply) => {
       const claims = await verifyRequest(verify, request);
       if (!claims || (await isRevoked(pool, principalOf(claims), claims.iat ?? 0))) {
         reply.header('www-authenticate', 'Bearer');
@@ -56,6 +64,10 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
       request.user = await userOf(pool, claims);
       needSecondFactor(claims, request.user.roles, adminAcr, reply);
     });
+    app.addHook('preHandler', (request) => request.requireAccess());
+    app.addHook('onSend', async (request, _reply, payload) =>
+      payload instanceof Readable ? throughChecks(payload, () => request.requireAccess()) : payload,
+    );
   },
   { name: 'token-check' },
 );

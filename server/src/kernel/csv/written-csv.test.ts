@@ -36,9 +36,24 @@ describe('what is written is read back', () => {
   });
 
   test('a formula is text for a spreadsheet and itself again for us', async () => {
-    const cells = ['=1+1', '+36', '-5', '@x', "'", "'=x", 'a=b', '＝1', '＋1', '－1', '＠x', '\n=1'];
+    const cells = [
+      '=1+1',
+      '+36',
+      '-5',
+      '@x',
+      "'",
+      "'=x",
+      'a=b',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠x',
+      '\n=1',
+      ' =1',
+      '\u00a0＝1',
+    ];
     const line = writeCsvLine(cells);
-    assert.equal(line, `'=1+1;'+36;'-5;'@x;';''=x;a=b;'＝1;'＋1;'－1;'＠x;"'\n=1"\r\n`);
+    assert.equal(line, `'=1+1;'+36;'-5;'@x;';''=x;a=b;'＝1;'＋1;'－1;'＠x;"'\n=1";' =1;'\u00a0＝1\r\n`);
     assert.deepEqual(await cellsOf(`${writeCsvLine(['a', 'b'])}${line}`), [['a', 'b'], cells]);
   });
 });

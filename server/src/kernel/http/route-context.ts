@@ -40,6 +40,8 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
+    /** Throws UNAUTHENTICATED if the access of the user was revoked since the request came. */
+    requireAccess(): Promise<void>;
     /** Set when the request only reads. */
     isReading: boolean;
     /** Runs read-only work on a server that has the caller's own last changes; retries on the primary when the replica fails. */

@@ -68,6 +68,7 @@ export async function withPictureUpload<Result>(
       BODY_BUDGET.take(user, bytes);
       held += bytes;
     });
+    await request.requireAccess();
     await request.server.scanFile(upload.source, request.log);
     return await work(upload);
   } finally {
