@@ -108,7 +108,10 @@ async function resolveNewRows(
   }
 }
 
-function keyColumns({ entity, uploadKeyFields = [entity.key] }: EntityTable, columns: readonly StagedColumn[]) {
+function keyColumns(
+  { entity, uploadKeyFields = [entity.key] }: EntityTable,
+  columns: readonly StagedColumn[],
+) {
   return uploadKeyFields.flatMap((path) => columns.find((column) => column.path === path) ?? []);
 }
 

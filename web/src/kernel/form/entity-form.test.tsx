@@ -109,9 +109,7 @@ describe('a form whose row somebody else has changed', () => {
     await type('remark', 'enyém');
     expect(onDirty).toHaveBeenLastCalledWith(true);
     await send();
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Use the saved version' }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the saved version' }));
     expect(onDirty).toHaveBeenLastCalledWith(false);
     expect(await controlOf('remark')).toHaveProperty('value', 'övék');
     await type('pieces', '7');
