@@ -7,9 +7,15 @@ import { newRequestOf } from '../../features/work-request/testing/new-request.ts
 import { SHOP } from '../../features/work-request/testing/register.ts';
 import { runRegister } from '../../features/work-request/testing/run-register.ts';
 import { say } from '../../features/work-request/thread/testing/talk.ts';
+import { assertRefused } from '../../testing/run-app.ts';
 import type { Method } from '../../testing/test-app.ts';
 
 const REQUESTS = '/resource/work-requests';
+
+const viewOf = (name: string) => ({
+  ...{ list: 'shops', name, columns: [{ path: 'name' }] },
+  ...{ search: '', isDefault: false, isShared: false },
+});
 
 describe('the answers that are stored for repeated calls', () => {
   const { app, register, as } = runRegister();
@@ -47,6 +53,29 @@ describe('the answers that are stored for repeated calls', () => {
       assert.ok([200, 204].includes(status), `${method} ${url} ${JSON.stringify(answer)}`);
     }
     assert.deepEqual(await stored(), []);
+  });
+
+  it('are those of the user, who may have the same key as another', async () => {
+    const key = { 'idempotency-key': 'k'.repeat(200) };
+    const keep = (username: string) =>
+      as('FCR_SALES_VAN', username)('POST', '/resource/views', viewOf(username), key);
+    const first = [await keep('bela'), await keep('dani')];
+    assert.deepEqual(
+      first.map(({ status }) => status),
+      [201, 201],
+    );
+    const again = [await keep('bela'), await keep('dani')];
+    assert.deepEqual(
+      again.map(({ body }) => body),
+      first.map(({ body }) => body),
+    );
+    assert.notEqual(first[0]?.body.id, first[1]?.body.id);
+    await app().pool.query(sql`delete from idempotency_keys`);
+  });
+
+  it('are of keys of at most 200 characters', async () => {
+    const key = { 'idempotency-key': 'k'.repeat(201) };
+    assertRefused(await van('POST', '/resource/views', viewOf('x'), key), 400, 'MALFORMED_REQUEST');
   });
 
   it('are small where a comment is withdrawn from many', async () => {

@@ -26,6 +26,19 @@ entitySuite({
   edited: { name: 'Átnevezett bolt', remark: null, shopStatus: 'CEASED' },
 });
 
+describe('the representative of a shop', () => {
+  const app = runApp();
+
+  it('is that of the first key, whatever the others say', async () => {
+    const { id, sfaCode } = await buildRepresentative(app());
+    const other = await buildRepresentative(app());
+    for (const further of [other.sfaCode, 'NINCS']) {
+      const shop = await buildShop(app(), { regionalRepresentative: { id, sfaCode: further } });
+      assert.equal((shop.regionalRepresentative as Tree).sfaCode, sfaCode);
+    }
+  });
+});
+
 describe('a file of shops', () => {
   const app = runApp();
   const call = asAdmin(app);

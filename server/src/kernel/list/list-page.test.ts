@@ -58,6 +58,14 @@ describe('texts on a page of a list', () => {
   });
 });
 
+describe('filters by a text', () => {
+  it('take the signs of patterns as what they are', async () => {
+    const found = async (remark: string) => (await page({ query: { remark } })).remarks;
+    assert.deepEqual(await found('\\ \\u'), [TEXTS[3]]);
+    for (const sign of ['%', '_', 'á_v', '\\%']) assert.deepEqual(await found(sign), [], sign);
+  });
+});
+
 describe('filters by time', () => {
   it('find both of the hours that have the same time when summer ends, and nothing beside them', async () => {
     const moments = [

@@ -52,7 +52,7 @@ describe('what the server refuses', () => {
       [PUT]: () => refused({ 'target.code': [{ code: 'REFERENCE_UNKNOWN', params: { value: 'T1' } }] }),
     });
     await send();
-    await waitFor(async () => expect(await faultOf('target.name')).toMatch(/T1/));
+    await waitFor(async () => expect(await faultOf('target.name')).toMatch(/no such row/));
     await waitFor(async () => expect(document.activeElement).toBe(await controlOf('target.name')));
   });
 
@@ -78,7 +78,7 @@ describe('what the server refuses', () => {
     await waitFor(async () => expect(await faultOf('remark')).toMatch(/at most 5/));
     await send();
     await waitFor(async () => expect(await faultOf('pieces')).toMatch(/7/));
-    expect(await faultOf('remark')).toBeUndefined();
+    await waitFor(async () => expect(await faultOf('remark')).toBeUndefined());
   });
 });
 

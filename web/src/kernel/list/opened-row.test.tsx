@@ -107,6 +107,11 @@ describe('the open row', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe(shown));
     const alerts = await screen.findAllByRole('alert').catch(() => []);
     expect(alerts).toHaveLength(content.length === 0 ? 1 : 0);
+    if (content.length === 0) return;
+    history.back();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/shops'));
+    await screen.findByText('Sarki bolt');
+    expect(location.pathname).toBe('/shops');
   });
 
   test('asks before discarding unsaved changes, then closes', async () => {

@@ -60,6 +60,13 @@ describe('two concurrent users', () => {
       assert.equal(loser?.body.current.requestStatus, body.requestStatus);
     }));
 
+  it('a step with a version that the request has not had yet is a conflict, too', async () => {
+    const { id, version } = await newDismantling();
+    const early = await one('PUT', `${BASE}/approve/id?id=${id}`, { version: version + 1 });
+    assertRefused(early, 409, 'VERSION_CONFLICT');
+    assert.equal(early.body.current.version, version);
+  });
+
   it('requesting one device: one request', () =>
     everyRound(async () => {
       const workRequest = requestBody('DISMANTLING', { from: await register.device() });
