@@ -34,10 +34,7 @@ describe('the list of users', () => {
 
   test('sorts users without an e-mail address last, like other lists', async () => {
     const { email: _, ...nameless } = ADAM;
-    show(
-      { [`GET ${REALM}/users`]: () => ({ body: [nameless, ANNA] }) },
-      '/user-management?sort=email',
-    );
+    show({ [`GET ${REALM}/users`]: () => ({ body: [nameless, ANNA] }) }, '/user-management?sort=email');
     expect(await shownUsers()).toEqual(['kiss.anna', 'acs.adam']);
   });
 
