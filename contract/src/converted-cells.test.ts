@@ -9,11 +9,10 @@ test('the numbers of spreadsheets stand for days from 1954 on', () => {
     assert.equal(dayOfSerialNumber(text), undefined, text);
 });
 
-const isConverted = (text: string) => CONVERTED.some((form) => form.test(text));
-
 test('keys that a spreadsheet may have made of another text are recognised', () => {
   for (const text of [
     'IGAZ',
+    'igaz',
     'HAMIS',
     'TRUE',
     'FALSE',
@@ -24,7 +23,7 @@ test('keys that a spreadsheet may have made of another text are recognised', () 
     '2024. 03. 12.',
     '2024.3.1.',
   ])
-    assert.ok(isConverted(text), text);
-  for (const text of ['Igaz', '3-12', 'MAR-200', 'márc', '2024-03-12', '45123', 'TRUE-1', 'A 12-Mar'])
-    assert.ok(!isConverted(text), text);
+    assert.match(text, CONVERTED);
+  for (const text of ['Igazi', '3-12', 'MAR-200', 'márc', '2024-03-12', '45123', 'TRUE-1', 'A 12-Mar'])
+    assert.doesNotMatch(text, CONVERTED);
 });

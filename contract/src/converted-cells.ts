@@ -13,8 +13,8 @@ export function dayOfSerialNumber(text: string): string | undefined {
 
 const MONTHS = 'jan|feb|febr|márc|ápr|máj|jún|júl|aug|szept|okt|nov|dec|mar|apr|may|jun|jul|sep|oct';
 
-/** What a spreadsheet makes of another text: a logical value, or a date as Excel shows it. PostgreSQL reads these patterns alike. */
-export const CONVERTED = [
-  /^(?:TRUE|FALSE|IGAZ|HAMIS|\d{4}\. ?\d{1,2}\. ?\d{1,2}\.)$/,
-  new RegExp(`^(?:(?:${MONTHS})[.-] ?\\d{1,2}\\.?|\\d{1,2}[-. ](?:${MONTHS})\\.?(?:[- ]\\d{2,4})?)$`, 'i'),
-];
+const LOGICAL_VALUES = 'true|false|igaz|hamis';
+const DAYS = `\\d{4}\\. ?\\d{1,2}\\. ?\\d{1,2}\\.|(?:${MONTHS})[.-] ?\\d{1,2}\\.?|\\d{1,2}[-. ](?:${MONTHS})\\.?(?:[- ]\\d{2,4})?`;
+
+/** What a spreadsheet makes of another text: a logical value, or a date as Excel shows it. PostgreSQL reads the pattern alike. */
+export const CONVERTED = new RegExp(`^(?:${LOGICAL_VALUES}|${DAYS})$`, 'i');

@@ -55,19 +55,12 @@ const shortenedKeys = (table: EntityTable, { target }: StagedColumn): string => 
   order by m.row_number limit ${MAX_REPORTED}`;
 
 /** Changed keys that look like what a spreadsheet makes of another text; those of the stored row are right. */
-function convertedKeys(table: EntityTable, { field, staged, target, reference }: StagedColumn): string {
-  const isLower = field.kind === 'text' && field.lowercase;
-  const forms = CONVERTED.map(({ source, ignoreCase }) => {
-    const match = ignoreCase || isLower ? '~*' : '~';
-    return `s.${staged} collate "C" ${match} ${escapeLiteral(source)}`;
-  });
-  const isUnknown = reference ? `or s.${reference.column} is null` : '';
-  return `
-    select row_number as row, s.${staged} as value, 'CELL_CONVERTED' as code
-    from staging s join merged m using (row_number) left join ${table.table} t on t.id = s.existing_id
-    where (${forms.join(' or ')}) and (t.${target} is distinct from m.${target} ${isUnknown})
-    order by row_number limit ${MAX_REPORTED}`;
-}
+const convertedKeys = (table: EntityTable, { staged, target, reference }: StagedColumn): string => `
+  select row_number as row, s.${staged} as value, 'CELL_CONVERTED' as code
+  from staging s join merged m using (row_number) left join ${table.table} t on t.id = s.existing_id
+  where s.${staged} collate "C" ~* ${escapeLiteral(CONVERTED.source)}
+    and (t.${target} is distinct from m.${target} ${reference ? `or s.${reference.column} is null` : ''})
+  order by row_number limit ${MAX_REPORTED}`;
 
 /** Warnings for keys that may be meant for those of other rows, or may have been changed by a spreadsheet. */
 export async function keyWarnings(
