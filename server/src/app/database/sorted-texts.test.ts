@@ -80,7 +80,9 @@ it('an index that could not be built is named at each start until it is dropped'
   const { url, owner, drop } = await createTestDatabase();
   const warnings = () => opened({ DATABASE_URL: url }, openDatabase);
   try {
-    await owner.query('create table twice as select 1 as id from generate_series(1, 2); grant all on twice to public');
+    await owner.query(
+      'create table twice as select 1 as id from generate_series(1, 2); grant all on twice to public',
+    );
     await assert.rejects(owner.query('create unique index concurrently twice_id on twice (id)'));
     assert.deepEqual(fieldsOf(await warnings()), [['an index is not valid', 'twice_id', 'twice']]);
     await owner.query('drop index twice_id');
