@@ -6,7 +6,7 @@ import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { ROOT } from '../lib/root.mjs';
-import { run as runProgram } from '../lib/run.mjs';
+import { runNode } from '../lib/run.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 import { clone, git } from './clone.mjs';
 import { provide } from './cluster/provide.mjs';
@@ -55,7 +55,7 @@ async function prepareTree(version, folder) {
   // A file, since the build runs further programs with the flags of its own process, and --eval is one.
   const build = join(folder, 'build-web.mjs');
   writeFileSync(build, BUILD);
-  const code = await runProgram(process.execPath, [build], { cwd: folder });
+  const code = await runNode([build], { cwd: folder });
   if (code !== 0) throw new Error(`The screens of ${version} could not be built.`);
 }
 

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { it } from 'node:test';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/database/database.ts';
+import { startTestDatabaseServer } from '../../testing/database/database-server.ts';
 import { withDatabase } from '../../testing/database/template.ts';
 import { loadConfig } from '../settings/config.ts';
 import { migrateDatabase, openDatabase } from '../start/open-database.ts';
@@ -69,5 +70,34 @@ it('a database whose texts were sorted by another version is reported at each st
     assert.deepEqual(await warnings(), []);
   } finally {
     await drop();
+  }
+});
+
+const fieldsOf = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line)).map(({ msg, index, ofTable }) => [msg, index, ofTable]);
+
+it('an index that could not be built is named at each start until it is dropped', async () => {
+  const { url, owner, drop } = await createTestDatabase();
+  const warnings = () => opened({ DATABASE_URL: url }, openDatabase);
+  try {
+    await owner.query(
+      'create table twice as select 1 as id from generate_series(1, 2); grant all on twice to public',
+    );
+    await assert.rejects(owner.query('create unique index concurrently twice_id on twice (id)'));
+    assert.deepEqual(fieldsOf(await warnings()), [['an index is not valid', 'twice_id', 'twice']]);
+    await owner.query('drop index twice_id');
+    assert.deepEqual(await warnings(), []);
+  } finally {
+    await drop();
+  }
+});
+
+it('a server without autovacuum is reported at the start', async () => {
+  const server = await startTestDatabaseServer({ autovacuum: 'off' });
+  try {
+    const lines = await opened({ DATABASE_URL: server.ownerUrl, DEMO_DATA: 'demo' }, openDatabase);
+    assert.deepEqual(fieldsOf(lines), [['autovacuum is off', undefined, undefined]]);
+  } finally {
+    await server.stop();
   }
 });

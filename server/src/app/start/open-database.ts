@@ -19,6 +19,7 @@ import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import { refuseOtherEncoding, warnOfOtherOrder } from '../database/sorted-texts.ts';
+import { warnOfNeglect } from '../database/warn-of-neglect.ts';
 import type { Config } from '../settings/config.ts';
 import { REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
@@ -51,6 +52,7 @@ export async function openDatabase(
     await refuseOtherEncoding(database.pool);
     await makeReady(database, addresses, config, log);
     await warnOfOtherOrder(database.pool, log);
+    await warnOfNeglect(database.pool, log);
     return database;
   } catch (error) {
     throw explain(error, addresses.application, config);
