@@ -121,6 +121,29 @@ describe('sending offline requests', () => {
     await visitor.leave();
   });
 
+  test('keeps the order of writing, though the clock of the phone was set back in between', async () => {
+    const { device } = await deviceOfRequest(world);
+    const visitor = await visitRouted(world, OFFLINE_REQUESTS);
+    const { page } = visitor;
+    await page.route(SAVE, (route) => route.abort());
+    const now = Date.now();
+    for (const [remark, at] of [
+      ['Előbb írta', now],
+      ['Utóbb írta', now - 2 * DAY_MS],
+    ] as const) {
+      await page.clock.setFixedTime(at);
+      await fillOffline(page, device.inventoryNumber, remark);
+      await keepOffline(page, remark);
+    }
+    const shown = await page.locator('.offline-item').allTextContents();
+    assert.deepEqual(
+      shown.map((words) => /Előbb|Utóbb/.exec(words)?.[0]),
+      ['Előbb', 'Utóbb'],
+    );
+    visitor.assertQuiet(REFUSED);
+    await visitor.leave();
+  });
+
   test('asks for the day of the server, though the clock of the phone is ahead', async () => {
     const { api, device } = await deviceOfRequest(world);
     const visitor = await visitRouted(world, OFFLINE_REQUESTS);

@@ -32,10 +32,12 @@ export function openOfflineDatabase(onClosed?: () => void): Promise<OfflineDatab
   });
 }
 
+const placeOf = ({ place = 0 }: OfflineRequest): number => place;
+
 /** All offline requests, oldest first. */
 export async function readOfflineRequests(database: OfflineDatabase): Promise<OfflineRequest[]> {
   const all = await database.getAll('requests');
-  return all.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b) || a.writtenAt.localeCompare(b.writtenAt));
 }
 
 /** Stores what is known of a request by now; it stays discarded if it was meanwhile. */
@@ -90,7 +92,7 @@ export const isMendable = ({ body, requestId, refusal }: OfflineRequest): boolea
   requestId === null && (body === null || refusal !== null);
 
 /**
- * Stores a request, replacing the one that it corrects, whose photos it keeps. Resolves to false, and stores nothing, if
+ * Stores a request as the newest, replacing the one that it corrects, whose photos it keeps. Resolves to false, and stores nothing, if
  * that one was sent meanwhile.
  */
 export async function replaceOfflineRequest(
@@ -101,7 +103,8 @@ export async function replaceOfflineRequest(
   const writing = database.transaction('requests', 'readwrite', STRICT);
   const known = mended === undefined ? undefined : await writing.store.get(mended);
   const isStored = mended === undefined || (known !== undefined && isMendable(known));
-  if (isStored) await writing.store.put(request);
+  const places = (await writing.store.getAll()).map(placeOf);
+  if (isStored) await writing.store.put({ ...request, place: Math.max(0, ...places) + 1 });
   if (isStored && known) await writing.store.delete(known.id);
   await writing.done;
   return isStored;

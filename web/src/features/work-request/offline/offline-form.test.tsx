@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OfflineForm } from './offline-form.tsx';
-import type { WrittenRequest } from './offline-request.ts';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
+import { blankRequest, offlineDraft } from './written-request.ts';
 
 const KEEP = 'Save and send';
 
@@ -25,17 +27,35 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(): WrittenRequest[] {
+function show(stored: readonly OfflineRequest[] = []): WrittenRequest[] {
   const kept: WrittenRequest[] = [];
   const keep = async (written: WrittenRequest) => kept.push(written) > 0;
   const photos = { takePhoto: async () => undefined, pictureOf: async () => undefined };
   fakeServer({});
   const form = (
-    <OfflineForm username="tester" mended={undefined} onKeep={keep} onCancel={() => undefined} {...photos} />
+    <OfflineForm
+      username="tester"
+      mended={undefined}
+      onKeep={keep}
+      onCancel={() => undefined}
+      {...{ stored, ...photos }}
+    />
   );
   renderScreen(() => form, '/kept?new=DELIVERY&to=B-1', []);
   return kept;
 }
+
+test('what is stored already is not restored as typed, since it would be sent twice', async () => {
+  const draft = offlineDraft('tester', undefined);
+  const written = { ...blankRequest(), requestType: 'DELIVERY', shopTo: 'B-1', deviceType: 'Shelf' } as const;
+  writeDraft(draft, written);
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>(/Requested device type/)).value).toBe('Shelf');
+  cleanup();
+  show([{ written } as unknown as OfflineRequest]);
+  await waitFor(() => expect(readDraft(draft)).toBeUndefined());
+  expect(screen.queryByDisplayValue('Shelf')).toBeNull();
+});
 
 test('a quantity that is no whole number is refused', async () => {
   const kept = show();

@@ -4,7 +4,7 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, missingFault } from '@cooler/contract/kernel/validate.ts';
-import { Button, Form, Input, Radio } from 'antd';
+import { Button, Form, type FormInstance, Input, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NumberInput } from '../../../kernel/form/number-input.tsx';
@@ -19,7 +19,14 @@ import { OfflinePhotos } from './offline-photos.tsx';
 import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 import { RequestedDay } from './requested-day.tsx';
 import type { OfflineRequests } from './use-offline-requests.ts';
-import { askedInAddress, blankRequest, offlineDraft, onlyOfType, startOf } from './written-request.ts';
+import {
+  askedInAddress,
+  blankRequest,
+  isAmong,
+  offlineDraft,
+  onlyOfType,
+  startOf,
+} from './written-request.ts';
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
@@ -40,6 +47,8 @@ const QUANTITY_RULE = ruleOf(workRequest.fields.toDeviceQty, false);
 
 interface OfflineFormProps extends Pick<OfflineRequests, 'takePhoto' | 'pictureOf'> {
   readonly username: string | null;
+  /** The requests that are stored here. */
+  readonly stored: readonly OfflineRequest[];
   /** The refused request that is corrected; undefined for a new one. */
   readonly mended: OfflineRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
@@ -156,8 +165,18 @@ function TypeField() {
   );
 }
 
+/** Empties the form when what it begins with is stored: a phone that was killed may still have the draft of it. */
+function useNoStoredDraft(form: FormInstance<WrittenRequest>, draft: string, isStored: boolean): void {
+  useEffect(() => {
+    if (!isStored) return;
+    removeDraft(draft);
+    form.setFieldsValue(blankRequest());
+  }, [form, draft, isStored]);
+}
+
 /** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
-export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pictureOf }: OfflineFormProps) {
+export function OfflineForm(props: OfflineFormProps) {
+  const { username, stored, mended, onKeep, onCancel, takePhoto, pictureOf } = props;
   const { t } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
   useErrorsInLanguage(form);
@@ -165,6 +184,7 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
   );
+  useNoStoredDraft(form, draft, !mended && isAmong(stored, start));
   // Removes the URL parameters, so that a reload does not apply them again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const type = Form.useWatch('requestType', form) ?? start.requestType;

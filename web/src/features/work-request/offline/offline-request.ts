@@ -38,6 +38,8 @@ export interface OfflineRequest {
   /** Who wrote it; null if it was written offline and nobody has signed in since. */
   readonly username: string | null;
   readonly writtenAt: string;
+  /** Its place among those that wait, since the clock of a phone can be set back; unknown of one that an earlier version stored. */
+  readonly place?: number;
   readonly written: WrittenRequest;
   /** The request body once it is resolved; the same for each attempt. */
   readonly body: Tree | null;

@@ -79,6 +79,7 @@ export function OfflineScreen({ username }: { readonly username: string | null }
           <OfflineForm
             key={mended?.id}
             {...{ username, mended, takePhoto, pictureOf }}
+            stored={requests.filter((each) => isOwn(each, username))}
             onKeep={handleKeep}
             onCancel={() => setMended(undefined)}
           />

@@ -85,6 +85,12 @@ export function onlyOfType(written: WrittenRequest): WrittenRequest {
   };
 }
 
+/** Whether one of these requests was written as this. */
+export function isAmong(stored: readonly OfflineRequest[], written: WrittenRequest): boolean {
+  const words = JSON.stringify(onlyOfType(written));
+  return stored.some((request) => JSON.stringify(request.written) === words);
+}
+
 /** What names a request that has no number yet: its type, the devices, and the shops. */
 export function headline(written: WrittenRequest, named: (code: string) => string): string {
   const { requestType, code, shopFrom, shopTo, deviceType, broughtCode } = written;
