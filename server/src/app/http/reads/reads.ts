@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SlowStatements } from '../../../kernel/database/observed.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { inTurnOf } from './read-turns.ts';
 import { Replica } from './replica.ts';
 import { WritePositions } from './write-positions.ts';
 
@@ -48,14 +49,16 @@ function measureReads(registry: Registry, replica: Replica): (at: Server) => voi
 }
 
 /**
- * Sends read-only requests to the replica, if one is configured, and retries on the primary what fails there. Users read
- * their own writes: the WAL position of a user's last change is sent back with later requests (docs/domain.md §14.15).
+ * Lets the reads of a user take turns. Sends them to the replica, if one is configured, and retries on the primary what
+ * fails there. Users read their own writes: the WAL position of a user's last change is sent back with later requests (docs/domain.md §14.15).
  */
 export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, publicUrl }) => {
   if (!url) {
     app.decorate('readingPool', () => pool);
     app.decorateRequest('readers', async () => [pool]);
-    app.decorateRequest('read', (work) => work(pool));
+    app.decorateRequest('read', function read(work) {
+      return inTurnOf(this.user.id, () => work(pool));
+    });
     return;
   }
   const replica = new Replica({
@@ -84,8 +87,11 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
     count(standby ? 'replica' : 'leader');
     return standby ? [standby.pool, pool] : [pool];
   });
-  app.decorateRequest('read', async function read(work) {
-    const standby = await readable(this);
+  async function readFor<Found>(
+    request: FastifyRequest,
+    work: (pool: Pool) => Promise<Found>,
+  ): Promise<Found> {
+    const standby = await readable(request);
     try {
       const found = await (standby ? standby.run(work) : work(pool));
       count(standby ? 'replica' : 'leader');
@@ -93,10 +99,13 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
     } catch (error) {
       // A Problem would be thrown by the primary as well.
       if (!standby || error instanceof Problem) throw error;
-      this.log.warn({ err: error }, 'the replica failed; the primary answers');
+      request.log.warn({ err: error }, 'the replica failed; the primary answers');
       count('leader');
       return work(pool);
     }
+  }
+  app.decorateRequest('read', function read(work) {
+    return inTurnOf(this.user.id, () => readFor(this, work));
   });
   app.addHook('onSend', async (request, reply) => {
     if (!request.user || request.isReading || READING.has(request.method)) return;
