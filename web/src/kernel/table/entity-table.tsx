@@ -1,5 +1,6 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useRef, useState } from 'react';
+import { LoadingWords } from '../feedback/loading-words.tsx';
 import { toPage, toSize } from '../list/list-state.ts';
 import { LinkPlace } from '../list/row-link.tsx';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
@@ -58,6 +59,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
             page={{ rows, pageKey: drawn.key }}
             rowsBefore={drawn.rowsBefore}
           />
+          {isLoading && !page && <LoadingWords />}
           {rows.length === 0 && !isLoading && (
             <div className="list-nothing">
               <NothingFound entity={entity} onMakeFirst={onMakeFirst} {...shown} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Spin } from 'antd';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
+import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -23,9 +23,9 @@ export function RoundPage() {
     <section className="entity-page round-page">
       <PageHead title={progress?.name ?? t('round.progress')} back={back} />
       {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
-      {!progress && !error && <Spin />}
+      {!progress && !error && <LoadingWords />}
       {progress && (
-        <Suspense fallback={<Spin />}>
+        <Suspense fallback={<LoadingWords />}>
           <ProgressView progress={progress} />
           <RoundShops progress={progress} />
         </Suspense>
