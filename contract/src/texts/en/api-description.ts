@@ -6,7 +6,6 @@ export const apiDescription = {
   'api-description.filter': 'Filter by path, summary or right',
   'api-description.count': 'Endpoints: {count}',
   'api-description.none': 'No endpoint matches the filter',
-  'api-description.loadFailed': 'The description cannot be loaded now',
   'api-description.download': 'Download openapi.json',
   'api-description.right': 'Required right',
   'api-description.anybody': 'Can be called without signing in',

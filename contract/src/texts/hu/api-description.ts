@@ -7,7 +7,6 @@ export const apiDescription = {
   'api-description.filter': 'Szűrés útvonalra, leírásra vagy jogosultságra',
   'api-description.count': 'Végpontok száma: {count}',
   'api-description.none': 'Egy végpont sem felel meg a szűrésnek',
-  'api-description.loadFailed': 'A leírás most nem tölthető be',
   'api-description.download': 'openapi.json letöltése',
   'api-description.right': 'Szükséges jogosultság',
   'api-description.anybody': 'Bejelentkezés nélkül is hívható',

@@ -31,9 +31,10 @@ export function OfflineFrame() {
   const name = owner?.username === user ? owner?.name : user;
   useReturnOnline();
   useNavigationGuard();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another record has another name.
   useLayoutEffect(() => {
     document.title = t('shell.appName');
-  }, [t]);
+  }, [t, pathname]);
   return (
     <ScreenTheme>
       <main className="offline">

@@ -1,9 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input } from 'antd';
+import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { fetchFile, saveDownload } from '../../kernel/download/download.ts';
 import { DownloadButton } from '../../kernel/download/download-button.tsx';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { type ApiDocument, apiDocument, DOCUMENT_ADDRESS } from './api-document.ts';
@@ -50,15 +52,15 @@ function Description({ document }: { document: ApiDocument }) {
 /** The API of the server, rendered from its OpenAPI document. */
 export function ApiDescriptionPage() {
   const { t } = useTexts();
-  const { data, isError } = useQuery(apiDocument);
+  const { data, error, refetch } = useQuery(apiDocument);
   return (
     <section className="api">
       <PageHead title={t('api-description.title')}>
         <ApiDownload />
       </PageHead>
       <p>{t('api-description.about')}</p>
-      {isError && <Alert type="error" showIcon title={t('api-description.loadFailed')} />}
-      {data ? <Description document={data} /> : !isError && <p>{t('common.loading')}</p>}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {data ? <Description document={data} /> : !error && <LoadingWords />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Spin } from 'antd';
+import { Button } from 'antd';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { BoardFailed } from './board-failed.tsx';
@@ -25,7 +26,7 @@ export function FindingBoardPage() {
       </PageHead>
       <p className="finding-soft">{t('finding.intro')}</p>
       {isError && !rules && <BoardFailed onRetry={refetch} />}
-      {!rules && !isError && <Spin />}
+      {!rules && !isError && <LoadingWords />}
       <div className="finding-rules">
         {rules?.map((rule) => (
           <RuleCard

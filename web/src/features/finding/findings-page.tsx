@@ -2,9 +2,10 @@ import { ReloadOutlined, ToolOutlined } from '@ant-design/icons';
 import type { Finding, finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import type { Filters } from '../../kernel/list/filter-values.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -102,7 +103,7 @@ export function FindingsPage() {
         )}
       </PageHead>
       {isError && !rules && <BoardFailed onRetry={refetch} />}
-      {!rules && !isError && <Spin />}
+      {!rules && !isError && <LoadingWords />}
       {rules && !rule && (
         <Alert
           type="warning"

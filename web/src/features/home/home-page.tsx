@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd';
 import { useRef } from 'react';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { AsOfNote } from '../../kernel/last-visit/as-of-note.tsx';
 import { KeepScrollPosition } from '../../kernel/last-visit/keep-scroll-position.tsx';
 import { useRight } from '../../kernel/session/session.ts';
@@ -25,14 +25,7 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
         {asOf && <AsOfNote asOf={asOf} />}
       </div>
-      {isError && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('home.unavailable')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <KeepScrollPosition host={host} isOld={asOf !== undefined}>
         {!seesFigures && <ScanTile />}
         {!seesFigures && <OperationTiles counts={data?.tiles} />}

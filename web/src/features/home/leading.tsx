@@ -151,7 +151,7 @@ export function Leading({ leading, hasFailed }: LeadingPartProps) {
           <Late leading={leading} />
         </div>
       )}
-      <RequestCharts figures={leading?.figures} />
+      {leading && <RequestCharts figures={leading.figures} />}
     </>
   );
 }

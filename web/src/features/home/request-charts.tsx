@@ -73,15 +73,16 @@ function BarChart({ title, bars }: { readonly title: string; readonly bars: read
 }
 
 /** The open requests by status and by age; every bar opens the list of what it counts (docs/domain.md §11.6). */
-export function RequestCharts({ figures }: { readonly figures: RequestFigures | undefined }) {
+export function RequestCharts({ figures }: { readonly figures: RequestFigures }) {
   const texts = useTexts();
   const { t } = texts;
-  const isEmpty = figures?.byStatus.length === 0;
+  const isEmpty = figures.byStatus.length === 0;
   return (
     <section className="charts">
       <h2>{t('home.openRequests')}</h2>
-      {isEmpty && <p>{t('home.noneOpen')}</p>}
-      {figures && !isEmpty && (
+      {isEmpty ? (
+        <p>{t('home.noneOpen')}</p>
+      ) : (
         <div className="chart-pair">
           <BarChart title={t('home.byStatus')} bars={barsByStatus(texts, figures)} />
           <BarChart title={t('home.byAge')} bars={barsByAge(texts, figures)} />

@@ -8,6 +8,7 @@ import { OPEN_STATUSES, type RequestType } from '@cooler/contract/features/work-
 import { DELIVERABLE, OUT_OF_USE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { useParams } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { useTabTitle } from '../../kernel/page/use-tab-title.ts';
 import { fileAddress } from '../../kernel/picture/picture-address.ts';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
@@ -48,16 +49,18 @@ function Head({ overview }: { readonly overview: DeviceOverview }) {
   const { t } = useTexts();
   const { device, shop } = overview;
   const inventoryNumber = device.inventoryNumber ?? '';
+  const title = inventoryNumber || device.deviceTypeName;
+  useTabTitle(title);
   return (
     <header className="overview-head">
       {device.picture && (
         <img
           className="overview-picture"
           src={fileAddress(device.picture, 'small')}
-          alt={t('overview.pictureOf', { device: inventoryNumber || device.deviceTypeName })}
+          alt={t('overview.pictureOf', { device: title })}
         />
       )}
-      <h1>{inventoryNumber || device.deviceTypeName}</h1>
+      <h1>{title}</h1>
       <p>
         {inventoryNumber && device.deviceTypeName} {choiceTag(DEVICE_STATUS, device.deviceStatus)}
       </p>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { isMissing } from '../../kernel/feedback/problem.ts';
 import { useRight } from '../../kernel/session/session.ts';
 import { Fact } from '../../kernel/text/fact.tsx';
@@ -36,7 +37,7 @@ export function OverviewFrame<Overview>({ query, missing, list, children }: Fram
       </article>
     );
   }
-  if (!error) return <p role="status">{t('common.loading')}</p>;
+  if (!error) return <LoadingWords />;
   const isGone = isMissing(error);
   const back = mayList ? list : HOME;
   const words = <h1 className="overview-missing">{t(isGone ? missing : 'overview.loadFailed')}</h1>;

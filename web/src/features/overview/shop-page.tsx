@@ -3,6 +3,7 @@ import { SHOP_STATUS, shop as shopEntity } from '@cooler/contract/features/shop/
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { useParams } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { useTabTitle } from '../../kernel/page/use-tab-title.ts';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
@@ -25,6 +26,7 @@ const doNothing = () => undefined;
 
 function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }) {
   const { t } = useTexts();
+  useTabTitle(`${shop.name} (${shop.code})`);
   return (
     <header className="overview-head">
       <h1>{shop.name}</h1>

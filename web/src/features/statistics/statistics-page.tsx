@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -48,7 +49,7 @@ export function StatisticsPage() {
           action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         />
       )}
-      {!statistics && !isError && <Spin />}
+      {!statistics && !isError && <LoadingWords />}
       {statistics && !statistics.isComplete && (
         <Alert type="info" showIcon title={t('statistics.incomplete')} />
       )}

@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { Fact } from '../../kernel/text/fact.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
@@ -89,7 +90,7 @@ export function StatusPage() {
       {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
       {data && <Conditions conditions={data.conditions} />}
       {data && <Parts status={data} />}
-      {!data && !isError && <p>{t('common.loading')}</p>}
+      {!data && !isError && <LoadingWords />}
     </section>
   );
 }

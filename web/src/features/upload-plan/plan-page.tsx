@@ -7,9 +7,10 @@ import type {
 import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Spin } from 'antd';
+import { Alert } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
+import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
@@ -107,7 +108,7 @@ export function UploadPlanPage() {
         {plan && <PlanActions key={operation} name={name} plan={plan} />}
       </PageHead>
       {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
-      {!plan && !error && <Spin />}
+      {!plan && !error && <LoadingWords />}
       {plan && (
         <p className="plan-made">
           {t('upload-plan.made', {

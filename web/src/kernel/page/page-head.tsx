@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTabTitle } from './use-tab-title.ts';
 import './page-head.css';
 
 interface PageHeadProps {
@@ -13,6 +14,7 @@ interface PageHeadProps {
 
 /** The head of a page: its title, with a link back, and its tools. */
 export function PageHead({ title, back, children }: PageHeadProps) {
+  useTabTitle(title);
   return (
     <div className="page-head">
       <h1>

@@ -1,6 +1,7 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { LoadingWords } from '../feedback/loading-words.tsx';
 import { AsOfNote } from '../last-visit/as-of-note.tsx';
 import { toPage, toSize } from '../list/list-state.ts';
 import { LinkPlace } from '../list/row-link.tsx';
@@ -68,6 +69,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
             page={{ rows, pageKey: drawn.key }}
             rowsBefore={drawn.rowsBefore}
           />
+          {isLoading && !page && <LoadingWords />}
           {rows.length === 0 && !isLoading && (
             <div className="list-nothing">
               <NothingFound entity={entity} onMakeFirst={onMakeFirst} {...shown} />

@@ -1,10 +1,11 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal, Spin } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsShown, useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
@@ -118,7 +119,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
         {t('shop-merge.swap', { code: goes })}
       </Button>
       {error && <Alert className="merge-obstacle" type="error" showIcon title={describeError(error)} />}
-      {!preview && !error && <Spin />}
+      {!preview && !error && <LoadingWords />}
       {preview && <Hanging preview={preview} taken={taken} />}
       {preview && <MergeFields preview={preview} taken={taken} onTake={take} />}
       {dialog}

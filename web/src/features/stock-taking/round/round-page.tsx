@@ -1,9 +1,9 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Spin } from 'antd';
 import { type CSSProperties, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
+import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -33,7 +33,7 @@ export function RoundPage() {
     <section className="entity-page round-page">
       <PageHead title={progress?.name ?? t('round.progress')} back={back} />
       {error && <LoadFailed error={error} onRetry={refetch} back={back} />}
-      {!progress && !error && <Spin />}
+      {!progress && !error && <LoadingWords />}
       {progress && (
         <>
           <ProgressHead progress={progress} />

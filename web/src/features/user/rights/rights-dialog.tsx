@@ -1,10 +1,11 @@
 import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Modal, Radio, Spin } from 'antd';
+import { Form, Modal, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
+import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName } from '../identity-user.ts';
@@ -121,7 +122,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       cancelText={t('common.cancel')}
       onCancel={() => askFirst(onClose)}
     >
-      {!data && !error && <Spin className="right-loading" />}
+      {!data && !error && <LoadingWords />}
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && (
         <Form

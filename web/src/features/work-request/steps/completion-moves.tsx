@@ -9,8 +9,8 @@ import {
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Spin } from 'antd';
 import { api } from '../../../kernel/api/api.ts';
+import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { memberWords } from '../briefs/device-group.tsx';
 
@@ -62,7 +62,7 @@ function statusWords({ t, named }: Texts, { status }: DeviceEffect): string {
 export function CompletionMoves({ row }: { readonly row: WorkRequest }) {
   const texts = useTexts();
   const { data, isLoading } = useCompletion(row);
-  if (isLoading) return <Spin size="small" />;
+  if (isLoading) return <LoadingWords />;
   const lines = SIDES.flatMap((side) => {
     const isServiced = Boolean(row[SIDE[side].device]?.serviceCompany?.name);
     const effect = row.requestType && effectOn(row.requestType, side, 'COMPLETED', isServiced);
