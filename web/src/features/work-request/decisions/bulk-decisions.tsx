@@ -16,15 +16,21 @@ import { useDecisionQuestion } from './use-decision-question.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useUndoQuestion } from './use-undo-question.tsx';
 
-const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
-  approve: 'decisions.approved',
-  deny: 'decisions.denied',
-  undo: 'decisions.undone',
+interface OutcomeTexts {
+  readonly success: TextCode;
+  readonly failure: TextCode;
+}
+
+const OUTCOMES: Readonly<Record<BulkAction, OutcomeTexts>> = {
+  approve: { success: 'decisions.approved', failure: 'decisions.failed' },
+  deny: { success: 'decisions.denied', failure: 'decisions.failed' },
+  undo: { success: 'decisions.undone', failure: 'decisions.undoFailed' },
 };
 
 function notifyOutcome({ t, number }: Texts, { event, decided, failed, total }: BulkDecision): void {
-  if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
-  if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
+  const { success, failure } = OUTCOMES[event];
+  if (decided > 0) notifySuccess(t(success, { count: number(decided) }));
+  if (failed > 0) notifyFailure(t(failure, { failed: number(failed), total: number(total) }));
 }
 
 /** The current state of a decision that was made on this page. */
@@ -69,8 +75,10 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   useOnDone(underway, (decision) => {
     setUnderway(null);
     notifyOutcome(texts, decision);
-    if (decision.failed > 0) setShown(decision.operationId);
-    else onCloseList();
+    if (decision.failed > 0) {
+      setShown(decision.operationId);
+      onOpenList();
+    } else onCloseList();
     refresh();
   });
   const undo = useUndoQuestion(setUnderway);

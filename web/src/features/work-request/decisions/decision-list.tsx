@@ -156,10 +156,11 @@ function Failures({ operationId, onLeave }: { readonly operationId: string; read
   const { t, number } = useTexts();
   const { data, isError } = useFailures(operationId);
   if (!data) return isError && <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
-  const { failures, failed } = data;
+  const { event, failures, failed } = data;
+  const title = t(event === 'undo' ? 'decisions.undoFailures' : 'decisions.failures');
   return (
-    <section aria-label={t('decisions.failures')}>
-      <h2>{t('decisions.failures')}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       {failures.length < failed && (
         <p>{t('decisions.failuresLimited', { shown: number(failures.length), count: number(failed) })}</p>
       )}

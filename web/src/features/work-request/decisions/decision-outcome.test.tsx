@@ -59,6 +59,33 @@ describe('the outcome of a bulk decision', () => {
     expect(other?.textContent).toContain('nagy.bela');
   });
 
+  test('says what could not be undone', async () => {
+    let isUndone = false;
+    const undone = { ...decision(1), operationId: UNDO, event: 'undo' };
+    const undoUntil = new Date(Date.now() + 300_000).toISOString();
+    show({
+      answers: {
+        [`GET ${DECISIONS}`]: () => ({
+          body: isUndone ? [undone, decision(0)] : [{ ...decision(0), undoUntil }],
+        }),
+        [`GET ${DECISIONS}/${UNDO}`]: () => ({
+          body: { ...undone, failures: [{ id: 2, code: 'ORDER_SENT' }] },
+        }),
+        [`PUT ${DECISIONS}/${OPERATION}/undo`]: () => {
+          isUndone = true;
+          return { status: 202, body: undone };
+        },
+      },
+    });
+    await select(3, 2);
+    await decide('Approve');
+    await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this decision?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The decision on 1 of 2 requests could not be undone');
+    await screen.findByRole('region', { name: 'What could not be undone' });
+  });
+
   test('is told to be undone though the first answer to that was lost', async () => {
     let isUndone = false;
     let isReached = false;
