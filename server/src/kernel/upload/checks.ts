@@ -108,10 +108,8 @@ async function resolveNewRows(
   }
 }
 
-function keyColumns(
-  { entity, uploadKeyFields = [entity.key] }: EntityTable,
-  columns: readonly StagedColumn[],
-) {
+function keyColumns(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn[] {
+  const { entity, uploadKeyFields = [entity.key] } = table;
   return uploadKeyFields.flatMap((path) => columns.find((column) => column.path === path) ?? []);
 }
 

@@ -29,10 +29,6 @@ function assignments(
   return [...own, ...[...ids].map(([column, value]) => ({ column, value }))];
 }
 
-function withDefaults(table: EntityTable, given: readonly Assignment[]): Assignment[] {
-  return given.filter(({ column, value }) => value !== null || !(column in table.defaults));
-}
-
 /** Runs a statement and then reads the row that matches a condition, in one round trip. */
 async function storeAndRead(
   { client }: Change,
@@ -112,7 +108,7 @@ export async function insertRow(
   draft: Draft,
   ids: ReferenceIds,
 ): Promise<StoredRow> {
-  const given = withDefaults(table, assignments(table, draft, ids, 'create'));
+  const given = assignments(table, draft, ids, 'create');
   const columns = [...given.map(({ column }) => column), 'created_by', 'updated_by'];
   const values = [...given.map(({ value }) => value), change.actor, change.actor];
   const isNew = sql`${raw(table.alias)}.id = (select currval(pg_get_serial_sequence(${table.table}, 'id')))`;
@@ -132,7 +128,7 @@ export async function updateRow(
   draft: Draft,
   ids: ReferenceIds,
 ): Promise<StoredRow> {
-  const given = withDefaults(table, assignments(table, draft, ids, 'update'));
+  const given = assignments(table, draft, ids, 'update');
   const changes = given.map(({ column, value }) => sql`${raw(column)} = ${value}`);
   const differing = given.map(({ column, value }) => sql`${raw(column)} is distinct from ${value}`);
   return storeAndRead(

@@ -89,6 +89,9 @@ test('the arrows to the side move between the row, its link and its menu', async
     walked.push(focused());
   }
   expect(walked).toEqual(['B', 'open shop', 'menu', 'menu', 'open shop', 'B']);
+  screen.getByLabelText('select B').focus();
+  await press('ArrowLeft');
+  expect(focused()).toBe('B');
 });
 
 test('the keys of a row are those of the row alone, not of its link or of an open cell', async () => {

@@ -44,7 +44,7 @@ const LINKS = 'a[href], button';
 function moveInRow(row: HTMLElement, step: 1 | -1): void {
   const stops = [row, ...row.querySelectorAll<HTMLElement>(LINKS)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
-  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+  stops[Math.max(0, at + step)]?.focus();
 }
 
 function handleLinkKey({ key, target }: KeyboardEvent<HTMLElement>): void {
@@ -57,8 +57,8 @@ type RowKey = (rows: HTMLElement[], index: number) => void;
 
 /** Key bindings while a row has the focus. */
 const ROW_KEYS: Readonly<Record<string, RowKey>> = {
-  ArrowDown: (rows, index) => focusRow(rows[index + 1] ?? rows[index]),
-  ArrowUp: (rows, index) => focusRow(rows[Math.max(0, index - 1)]),
+  ArrowDown: (rows, index) => focusRow(rows[index + 1]),
+  ArrowUp: (rows, index) => focusRow(rows[index - 1]),
   Home: (rows) => focusRow(rows[0]),
   End: (rows) => focusRow(rows.at(-1)),
   Enter: (rows, index) => rows[index]?.click(),

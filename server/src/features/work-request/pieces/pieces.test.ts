@@ -207,6 +207,16 @@ describe('pieces of a quantity-based type', () => {
     ]);
   });
 
+  it('are taken from no stock that is not needed', async () => {
+    const type = await newType();
+    await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
+    await register.stock(4, 'service company', 'TRANSPORTABLE_FROM_SERVICE', type);
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 4));
+    await causes(id, 'approve');
+    const all = (await stocks(type)).map((row) => (row as unknown[]).slice(2).join(' '));
+    assert.deepEqual(all.toSorted(), ['4', '4 held']);
+  });
+
   it('have the decor that the request names', async () => {
     const type = await newType();
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
