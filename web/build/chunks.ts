@@ -13,7 +13,7 @@ export const CHUNKS = [
   { name: 'domain', test: /\/contract\/src\/(features\/|problem-text)/, minShareCount: 2, priority: 55 },
   {
     name: 'controls',
-    test: /\/antd\/es\/((button|input|tooltip|checkbox|empty)\/index\.js$|_util\/PurePanel|style\/motion\/)|src\/kernel\/(browser|person|last-visit|text|page\/(page-head|use-tab-title)|feedback\/loading-words|download\/download|dialog\/lazy-confirm-dialog|table\/(choice-tag|list-pages)|offline\/late)/,
+    test: /\/antd\/es\/((button|input|tooltip|checkbox|empty)\/index\.js$|_util\/PurePanel|style\/motion\/)|src\/kernel\/(browser|person|last-visit|text|feedback\/loading-words|page\/page-head|download\/download|dialog\/lazy-confirm-dialog|table\/(choice-tag|list-pages)|offline\/late)/,
     priority: 52,
   },
   { name: 'icons', test: /\/@ant-design\/icons/, minShareCount: 2, priority: 51 },

@@ -73,7 +73,10 @@ const WINDOWS = ['.ant-drawer-open', '.ant-modal', 'dialog[open]'];
 
 async function checkDialog(page: Page, where: string, isTabbed = false): Promise<void> {
   await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
-  await page.locator('.ant-spin-spinning, .form-coming, .loading-words').first().waitFor({ state: 'detached' });
+  await page
+    .locator('.ant-spin-spinning, .form-coming, .loading-words')
+    .first()
+    .waitFor({ state: 'detached' });
   await assertAccessible(page, where);
   assert.equal(await page.locator('.toast').count(), 0, `${where} only opens`);
   assert.deepEqual(await page.locator('.ant-form-item-explain-error').allTextContents(), [], where);

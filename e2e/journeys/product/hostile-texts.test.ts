@@ -126,7 +126,10 @@ async function lookIntoRow(page: Page, where: string): Promise<void> {
   await assertInert(page, `the menu of ${where}`);
   await entry.press('Enter');
   await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
-  await page.locator('.ant-spin-spinning, .form-coming, .loading-words').first().waitFor({ state: 'detached' });
+  await page
+    .locator('.ant-spin-spinning, .form-coming, .loading-words')
+    .first()
+    .waitFor({ state: 'detached' });
   await assertInert(page, `a row of ${where}`);
   await page.keyboard.press('Escape');
   const windows = page.locator(WINDOWS.map((each) => `${each}:visible`).join());
