@@ -51,7 +51,12 @@ function createSession({ id_token, access_token }: Tokens, end: () => Promise<vo
   const { preferred_username: username = profile.sub, family_name, given_name } = profile;
   // In the order of the server: the provider's `name` begins with the given name.
   const ordered = [family_name, given_name].filter(Boolean).join(' ');
-  return { username, name: ordered || profile.name || username, roles: rolesOf(claimsIn<RoleClaims>(access_token)), signOut: end };
+  return {
+    username,
+    name: ordered || profile.name || username,
+    roles: rolesOf(claimsIn<RoleClaims>(access_token)),
+    signOut: end,
+  };
 }
 
 let isNotified = false;
