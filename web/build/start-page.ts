@@ -17,9 +17,12 @@ const SCREENS = 'src/app/screens.ts';
 const THEME = 'src/app/themed-screens.tsx';
 const LANGUAGES = { hu: 'src/kernel/language/language-hu.ts', en: 'src/kernel/language/language-en.ts' };
 /** Code that a screen shows at once, but that would be too much in front of it: it arrives with the screen. */
-const WITH_SCREENS: Readonly<Record<string, string>> = {
-  '/kept-requests': 'src/features/work-request/offline/offline-form.tsx',
-  '/stock-taking-rounds/:id': 'src/features/stock-taking/round/progress-tables.tsx',
+const WITH_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/kept-requests': ['src/features/work-request/offline/offline-form.tsx'],
+  '/stock-taking-rounds/:id': [
+    'src/features/stock-taking/round/round-shops.tsx',
+    'src/features/stock-taking/round/progress-tables.tsx',
+  ],
 };
 const ADDED_BY_VITE =
   /\s*<(script type="module"[^>]*><\/script>|link rel="(modulepreload|stylesheet)"[^>]*>)/g;
@@ -62,8 +65,7 @@ function piecesOf(bundle: Bundle): Pieces {
   const beside = (module: string) => filesFor(module).filter((file) => !known.has(file));
   const screens = screenModules().map(([path, module]) => {
     const first = firstCallOf(path);
-    const { [path]: also } = WITH_SCREENS;
-    const files = new Set([...beside(module), ...(also ? beside(also) : [])]);
+    const files = new Set([module, ...(WITH_SCREENS[path] ?? [])].flatMap(beside));
     return [path, { files: [...files], ...(first && { first }) }] as const;
   });
   const languages = Object.entries(LANGUAGES).map(

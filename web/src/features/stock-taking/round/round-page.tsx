@@ -10,12 +10,12 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { PEOPLE_SHOWN } from './people-shown.ts';
 import { ProgressHead } from './progress-head.tsx';
 import { progressQuery } from './round-queries.ts';
-import { RoundShops } from './round-shops.tsx';
 import '../../../kernel/table/cells.css';
 import './rounds.css';
 
-// Lazy: its tables are larger than the rest of the screen.
+// Lazy: they are larger than the rest of the screen, with which they arrive (web/build/start-page.ts).
 const ProgressTables = lazyPiece(async () => (await import('./progress-tables.tsx')).ProgressTables);
+const RoundShops = lazyPiece(async () => (await import('./round-shops.tsx')).RoundShops);
 
 /** Takes the room of the tables, so that what is below them does not move. */
 function TablesToCome({ progress: { regions, representatives } }: { readonly progress: RoundProgress }) {
@@ -40,7 +40,9 @@ export function RoundPage() {
           <Suspense fallback={<TablesToCome progress={progress} />}>
             <ProgressTables progress={progress} />
           </Suspense>
-          <RoundShops progress={progress} />
+          <Suspense>
+            <RoundShops progress={progress} />
+          </Suspense>
         </>
       )}
     </section>
