@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../../features/finding/finding-computer.ts';
@@ -37,6 +37,7 @@ import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { accessLog } from './plugins/access-log.ts';
 import { compression } from './plugins/compression.ts';
+import { CutAnswers } from './plugins/cut-answers.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler, sendProblem } from './plugins/error-handler.ts';
 import { figureMetrics } from './plugins/figure-metrics.ts';
@@ -84,7 +85,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
     rewriteUrl: ({ url = '/' }) => readablePageAddress(url),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new CutAnswers(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -58,7 +58,7 @@ describe('a call of a user whose access is revoked before', () => {
   it('its body has arrived changes nothing', async () => {
     const body = Buffer.from(JSON.stringify(COMPANY));
     const answer = await revokedHalfway('slow-writer', 'POST /resource/service-companies', body, JSON_TYPE);
-    assert.match(answer, /^HTTP\/1\.1 401 .*"message":"UNAUTHENTICATED"/s);
+    assert.match(answer, /^HTTP\/1\.1 401 .*\r\nwww-authenticate: Bearer\r\n.*"message":"UNAUTHENTICATED"/is);
     const { rowCount } = await app().pool.query(sql`
       select from service_companies where code = ${COMPANY.code}`);
     assert.equal(rowCount, 0);

@@ -62,8 +62,10 @@ describe('every address', () => {
     assert.ok(addresses.length > 60, `${addresses.length} addresses`);
     const nobody = app().as();
     for (const { method, url } of addresses) {
-      const { status, body } = await nobody(method, url);
-      assert.deepEqual([status, body.message], [401, 'UNAUTHENTICATED'], `${method} ${url}`);
+      const { status, headers, body } = await nobody(method, url);
+      const { 'www-authenticate': scheme } = headers;
+      const answer = [status, scheme, body.message];
+      assert.deepEqual(answer, [401, 'Bearer', 'UNAUTHENTICATED'], `${method} ${url}`);
     }
   });
 

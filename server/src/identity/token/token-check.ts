@@ -57,10 +57,8 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
     });
     app.addHook('onRequest', async (request, reply) => {
       const claims = await verifyRequest(verify, request);
-      if (!claims || (await isRevoked(pool, principalOf(claims), claims.iat ?? 0))) {
-        reply.header('www-authenticate', 'Bearer');
+      if (!claims || (await isRevoked(pool, principalOf(claims), claims.iat ?? 0)))
         throw problem('UNAUTHENTICATED');
-      }
       request.user = await userOf(pool, claims);
       needSecondFactor(claims, request.user.roles, adminAcr, reply);
     });

@@ -61,9 +61,10 @@ export function problemBody({ code, status, params, extra }: Problem, requestId:
   };
 }
 
-/** Sends a problem response; with `retry-after` when the service is not available. */
+/** Sends a problem response: with `retry-after` when the service is not available, with `www-authenticate` when a token is missing. */
 export function sendProblem(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
   if (found.status === ERRORS.NOT_AVAILABLE) reply.header('retry-after', '5');
+  if (found.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   return reply.code(found.status).type('application/problem+json').send(problemBody(found, requestId));
 }
 
