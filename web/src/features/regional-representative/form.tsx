@@ -40,6 +40,7 @@ export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepre
             className="wide-field"
             // An empty form leads here, not to the username, which only this choice fills in.
             rules={[{ required: true, message: t('PLEASE_ENTER_USERNAME') }]}
+            validateTrigger="onChange"
             label={t('regional-representative.person')}
             extra={t(
               lacksEmail
