@@ -1,9 +1,9 @@
 import { matchesSettlement } from '@cooler/contract/features/company/city-of-postal-code.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import type { EntityRules } from '../kernel/write/rules.ts';
 import { findSettlements } from './settlements.ts';
 
-/** A warning for a city that does not belong to its postal code (docs/domain.md §2.8). */
-export function cityWarnings(draft: Draft): Faults {
+function cityFaults(draft: Draft): Faults {
   const [postalCode, city] = [draft['address.postalCode'], draft['address.city']];
   if (typeof postalCode !== 'string' || typeof city !== 'string') return {};
   const settlements = findSettlements(postalCode);
@@ -12,3 +12,9 @@ export function cityWarnings(draft: Draft): Faults {
     'address.city': [{ code: 'CITY_DIFFERS', params: { postalCode, settlements: settlements.join(', ') } }],
   };
 }
+
+/** Warns of a city that does not belong to its postal code (docs/domain.md §2.8). */
+export const CITY_WARNINGS = {
+  about: ['address.postalCode', 'address.city'],
+  find: cityFaults,
+} as const satisfies EntityRules['warn'];

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
-import { cityWarnings } from '../../reference/city-warnings.ts';
+import { CITY_WARNINGS } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import { deviceObstacles } from '../device-type/device-obstacles.ts';
@@ -18,7 +18,7 @@ export function companyRules(column: 'service_company_id' | 'warehouse_company_i
   }
   return {
     check: postalCodeFaults,
-    warn: cityWarnings,
+    warn: CITY_WARNINGS,
     checkStored: copiedIntoDevices('name'),
     checkRemoval,
   };

@@ -5,7 +5,7 @@ import { runPipelined } from '../../kernel/database/pipeline.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
-import { cityWarnings } from '../../reference/city-warnings.ts';
+import { CITY_WARNINGS } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
@@ -43,7 +43,7 @@ async function uploadCheck(change: Change): Promise<(draft: Draft) => Faults> {
 export const shopRules: EntityRules = {
   check: postalCodeFaults,
   uploadCheck,
-  warn: cityWarnings,
+  warn: CITY_WARNINGS,
   checkStored: copiedIntoDevices('name', 'address.city', 'regionalRepresentative.id'),
   checkRemoval,
   removalMatters,

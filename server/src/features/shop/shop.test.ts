@@ -141,8 +141,8 @@ describe('a file of shops', () => {
   });
 
   it('warns of a city that does not match its postal code, and is accepted', async () => {
-    const shops = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
-    const places = ['6720;Pécs', '6720;SZEGED-Tápé', ';Pécs'];
+    const shops = [await buildShop(app()), await buildShop(app())];
+    const places = ['6720;Pécs', '6720;SZEGED-Tápé'];
     const lines = shops.map(({ code }, n) => `${code};${places[n]}`);
     const file = csvUpload(`code;address.postalCode;address.city\r\n${lines.join('\r\n')}`);
     const { body: report } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
@@ -151,5 +151,26 @@ describe('a file of shops', () => {
       { row: 2, column: 'address.city', value: 'Pécs', code: 'CITY_DIFFERS', params },
     ]);
     assert.deepEqual([report.rejected, report.problems], [0, []]);
+  });
+
+  it('warns of a city only if the row changes it or its postal code', async () => {
+    const address = { postalCode: '6720', city: 'Pécs', streetHouseNumber: 'Fő utca 1.' };
+    const { code } = await buildShop(app(), { address });
+    const warningsOf = async (header: string, cells: string) => {
+      const file = csvUpload(`code;${header}\r\n${code};${cells}`);
+      const address = '/resource/shops/upload-csv?dryRun=true';
+      const { body: report } = await call('POST', address, file.body, file.headers);
+      assert.deepEqual([report.rejected, report.problems], [0, []]);
+      return report.warnings.map(({ column, value, params }: Tree) => [
+        column,
+        value,
+        (params as Tree).postalCode,
+      ]);
+    };
+    assert.deepEqual(await warningsOf('name;address.postalCode;address.city', 'Új név;6720;Pécs'), []);
+    assert.deepEqual(await warningsOf('address.city', 'Pécs'), []);
+    assert.deepEqual(await warningsOf('address.city', 'Győr'), [['address.city', 'Győr', '6720']]);
+    assert.deepEqual(await warningsOf('address.postalCode', '9021'), [['address.city', 'Pécs', '9021']]);
+    assert.deepEqual(await warningsOf('address.postalCode', '7621'), []);
   });
 });

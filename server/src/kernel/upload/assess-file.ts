@@ -7,10 +7,11 @@ import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
+import { changedCellWarnings } from './changed-cells.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging, unknownKeys } from './checks.ts';
 import { type HeaderCell, headerProblems, headerWarnings, isNoHeader, readHeader } from './header.ts';
 import { hashContent, knownFileWarnings } from './known-file.ts';
-import { columnName } from './read-cells.ts';
+import { cellAt, columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList } from './report.ts';
@@ -63,12 +64,6 @@ function checkHeader(
   }
 }
 
-/** The file's cell in the column of a field; empty when it has no such column. */
-function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
-  const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
-  return cells[index]?.trim() ?? '';
-}
-
 interface ReadFile {
   readonly change: Change;
   readonly of: FileOfEntity;
@@ -108,7 +103,6 @@ export async function assessFile(
   const { table, rules, file } = of;
   const columns = stagedColumns(table);
   const problems = new ProblemList();
-  const warnings = new ProblemList();
   const rejected = new RejectedRows();
   await allowLongStatements(change.client, 10);
   await waitForOtherFiles(change.client);
@@ -124,10 +118,8 @@ export async function assessFile(
     columns,
     rows: completeRows(rows, first),
     check: (await rules.uploadCheck?.(change)) ?? rules.check,
-    warn: rules.warn,
     texts,
     problems,
-    warnings,
     rejected,
   });
   await resolveStaging(change, table, columns);
@@ -146,7 +138,7 @@ export async function assessFile(
     warnings: [
       ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
       ...headerWarnings(header),
-      ...warnings.sorted(),
+      ...(await changedCellWarnings(change, of, columns, header)),
       ...(await readOnlyWarnings(change, table, header, texts)),
       ...(await keyWarnings(change, table, columns, header)),
     ],

@@ -125,6 +125,8 @@ describe('a file with a mistake that people make in spreadsheets', () => {
       [2, 'sfaCode', 'CELL_CONVERTED', undefined],
       [2, 'username', 'CELL_CONVERTED', undefined],
     ]);
+    const values = (person.warnings as Tree[]).map(({ value }) => value);
+    assert.deepEqual(values, ['HAMIS', 'IGAZ']);
   });
 
   it('warns of a changed number that has zeros for the digits that a spreadsheet does not keep', async () => {

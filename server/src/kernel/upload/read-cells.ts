@@ -128,3 +128,9 @@ export function columnName(header: readonly HeaderCell[], path: string): string 
   const cell = header.find((each) => each.kind === 'mapped' && each.column.path === path);
   return cell?.name ?? path;
 }
+
+/** The file's cell in the column of a field; empty when it has no such column. */
+export function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
+  const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
+  return cells[index]?.trim() ?? '';
+}

@@ -4,9 +4,9 @@ import { isKey } from '@cooler/contract/kernel/validate.ts';
 import { escapeLiteral } from 'pg';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
-import { uniqueGroups } from './checks.ts';
+import { readCells, uniqueGroups } from './checks.ts';
 import type { HeaderCell } from './header.ts';
-import { columnName } from './read-cells.ts';
+import { cellAt, columnName } from './read-cells.ts';
 import type { StagedColumn } from './staging.ts';
 
 type Warning = Pick<UploadProblem, 'row' | 'value' | 'code' | 'params'>;
@@ -64,15 +64,24 @@ const convertedKeys = (table: EntityTable, { staged, target, reference }: Staged
 
 /** Warnings for keys that may be meant for those of other rows, or may have been changed by a spreadsheet. */
 export async function keyWarnings(
-  { client }: Change,
+  change: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
   header: readonly HeaderCell[],
 ): Promise<UploadProblem[]> {
   const warnings: UploadProblem[] = [];
   const find = async (statement: string, { path }: StagedColumn) => {
-    const { rows } = await client.query<Warning>(statement);
-    warnings.push(...rows.map((found) => ({ ...found, column: columnName(header, path) })));
+    const { rows } = await change.client.query<Warning>(statement);
+    const cellsOf = new Map(
+      await readCells(
+        change,
+        rows.map(({ row }) => row),
+      ),
+    );
+    const inFile = ({ row, value }: Warning) => cellAt(header, cellsOf.get(row), path) || value;
+    warnings.push(
+      ...rows.map((found) => ({ ...found, column: columnName(header, path), value: inFile(found) })),
+    );
   };
   for (const column of columns)
     if (isKey(column.field) && !column.matchOnly) await find(convertedKeys(table, column), column);

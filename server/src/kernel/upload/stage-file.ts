@@ -15,10 +15,8 @@ interface Staging {
   readonly columns: readonly StagedColumn[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly check: ((draft: Draft) => Faults) | undefined;
-  readonly warn: ((draft: Draft) => Faults) | undefined;
   readonly texts: Texts;
   readonly problems: ProblemList;
-  readonly warnings: ProblemList;
   readonly rejected: RejectedRows;
 }
 
@@ -42,12 +40,11 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
 
 // A row with invalid cells is staged without them, so that its other errors are reported as well.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
-  const { problems, warnings, header, columns, check, warn } = staging;
+  const { problems, header, columns, check } = staging;
   const values = read(row, cells, problems);
   if (!values) return undefined;
   const draft = draftOf(values);
   addFaults(problems, header, row, draft, check?.(draft) ?? {});
-  addFaults(warnings, header, row, draft, warn?.(draft) ?? {});
   return copyLine([row, JSON.stringify(cells), ...columns.map((column) => values.get(column))]);
 }
 

@@ -9,8 +9,8 @@ export interface EntityRules {
   readonly check?: (draft: Draft) => Faults;
   /** The check of the rows of a file, if it depends on stored rows. */
   readonly uploadCheck?: (change: Change) => Promise<(draft: Draft) => Faults>;
-  /** Warnings for a row of a file; they do not refuse it. */
-  readonly warn?: (draft: Draft) => Faults;
+  /** Warnings for the rows of a file that change one of these fields; they do not refuse it. */
+  readonly warn?: { readonly about: readonly string[]; readonly find: (draft: Draft) => Faults };
   /** Takes the locks that other code takes before that of the row with this key, to prevent deadlocks. */
   readonly lockFirst?: (change: Change, key: string | number) => Promise<void>;
   /** Locks rows that are to be archived together with those that `afterRemoval` changes, all by id. */

@@ -38,6 +38,9 @@ export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepre
             name={PERSON}
             required
             className="wide-field"
+            // An empty form leads here, not to the username, which only this choice fills in.
+            rules={[{ required: true, message: t('PLEASE_ENTER_USERNAME') }]}
+            validateTrigger="onChange"
             label={t('regional-representative.person')}
             extra={t(
               lacksEmail

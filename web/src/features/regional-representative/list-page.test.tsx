@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
@@ -65,6 +65,19 @@ describe('the list of representatives', () => {
 });
 
 describe('the form of a representative', () => {
+  test('that is saved without a user leads to the choice of the user', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
+    const form = within(await screen.findByRole('dialog'));
+    const user = await form.findByLabelText('User');
+    await userEvent.click(form.getByLabelText('Phone'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(user));
+    await userEvent.click(user);
+    await userEvent.click(await screen.findByTitle('Kiss Anna · kiss.anna'));
+    await waitFor(() => expect(form.queryByText('Please enter a username')).toBeNull());
+  });
+
   test('fills in name, username and email from the picked user, which stay read-only', async () => {
     const seen = show();
     await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));

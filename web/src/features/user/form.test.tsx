@@ -68,6 +68,18 @@ describe('a new user', () => {
     expect(await right.findByText('No right yet.')).toBeDefined();
   });
 
+  test.each([
+    ['Titok-1', /at least 8 characters/],
+    ['UJ.ELEK.2', /must not be the username/],
+  ])('is not created with the temporary password %s', async (password, words) => {
+    const seen = show();
+    const form = await openForm();
+    await fillForm(form, { ...NEW_USER, Username: 'uj.elek.2', 'Temporary password': password });
+    await save(form);
+    expect(await form.findByText(words)).toBeDefined();
+    expect(changesOf(seen)).toEqual([]);
+  });
+
   test('shows a taken username as an error of its field', async () => {
     show({
       [`POST ${REALM}/users`]: () => ({

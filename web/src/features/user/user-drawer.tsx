@@ -1,5 +1,7 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import { passwordFault } from '@cooler/contract/features/user/password-faults.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useRef } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
@@ -26,6 +28,12 @@ type UserValues = FormValues<typeof userEntity>;
 
 const NEW_USER: UserValues = { enabled: true };
 
+/** Refuses a password before the account is made, which would be left without one. */
+function checkPassword({ username, temporaryPassword }: UserValues): Faults {
+  const fault = passwordFault(temporaryPassword, username);
+  return fault ? { temporaryPassword: [fault] } : {};
+}
+
 /** Creates or edits a user. */
 export function UserDrawer(props: UserDrawerProps) {
   const { mode, guarded, onWithoutPassword, onCreated, onClose } = props;
@@ -50,6 +58,7 @@ export function UserDrawer(props: UserDrawerProps) {
   const form: FormSlots<typeof userEntity> = {
     Body: UserFields,
     initial: NEW_USER,
+    check: checkPassword,
     save: (values, row) => (row ? change(values, row) : create(values)),
   };
   const handleClose = () => (created.current ? onCreated(created.current) : onClose());

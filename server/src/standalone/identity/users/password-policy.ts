@@ -1,9 +1,8 @@
+import { MIN_PASSWORD_LENGTH } from '@cooler/contract/features/user/password-faults.ts';
 import { passwordMatches } from './passwords.ts';
 
 /** The rules for passwords, the same as in the Keycloak realm (deploy/keycloak/cooler-realm.json). */
 export type PasswordFault = 'TOO_SHORT' | 'IS_USERNAME' | 'UNCHANGED';
-
-const MIN_PASSWORD_LENGTH = 8;
 
 interface PasswordOwner {
   readonly username: string;

@@ -1,6 +1,7 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import { passwordFault } from '@cooler/contract/features/user/password-faults.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
-import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
+import { checkValue, type Fault, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Modal } from 'antd';
 import Password from 'antd/es/input/Password';
 import { useId, useState } from 'react';
@@ -17,18 +18,18 @@ import './password-input.css';
 
 const FIELD = userEntity.fields.temporaryPassword;
 
-function faultText(value: unknown): string | undefined {
-  if (isMissing(value)) return translate(missingFault(FIELD).code);
+function faultOf(value: unknown, username: string): Fault | undefined {
+  if (isMissing(value)) return missingFault(FIELD);
   const checked = checkValue(FIELD, value);
-  if ('value' in checked) return undefined;
-  const [{ code, params }] = checked.faults;
-  return translate(code, params);
+  return 'value' in checked ? passwordFault(value, username) : checked.faults[0];
 }
 
-async function refuseFault(_: unknown, value: unknown): Promise<void> {
-  const text = faultText(value);
-  if (text) throw new Error(text);
-}
+const refuseFault = (username: string) => ({
+  async validator(_: unknown, value: unknown): Promise<void> {
+    const fault = faultOf(value, username);
+    if (fault) throw new Error(translate(fault.code, fault.params));
+  },
+});
 
 function refusalText(error: unknown): string | undefined {
   const fault = error instanceof ProblemError && error.problem.fieldErrors?.temporaryPassword?.[0];
@@ -99,7 +100,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
             required
             label={t('user.temporaryPassword')}
             extra={t('user.temporaryPasswordHint')}
-            rules={[{ validator: refuseFault }]}
+            rules={[refuseFault(user.username)]}
           >
             <Password autoComplete="new-password" />
           </Form.Item>
