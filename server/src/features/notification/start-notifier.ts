@@ -17,6 +17,8 @@ export interface NotifierOptions extends DeliveryContext {
   readonly leaseMs?: number;
 }
 
+// Longer than an attempt takes; of an e-mail the mailer says it.
+const LEASE_MS = 30_000;
 const EVERY_MS = 60_000;
 // Limits a round while events arrive as fast as they are processed; otherwise the worker would look stalled.
 const ROUND_MS = 5_000;
@@ -43,13 +45,16 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Qu
     name: string,
     channels: readonly Delivery['channel'][],
     prepare: () => Promise<void>,
+    attemptMs = 0,
   ): QueueWorker {
     return startQueueWorker<Delivery>({
       name,
       log,
       async lease(count) {
         await prepare();
-        return channels.length === 0 ? [] : leaseDeliveries(pool, channels, count, leaseMs);
+        return channels.length === 0
+          ? []
+          : leaseDeliveries(pool, channels, count, leaseMs ?? LEASE_MS + attemptMs);
       },
       release: (delivery) => releaseDelivery(pool, delivery),
       async process(delivery, stopped) {
@@ -73,7 +78,7 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Qu
       await createOfDay();
       await createNotifications(pool, ROUND_MS);
     }),
-    ...(mailer ? [start('e-mails', ['EMAIL', 'DIGEST'], createMails)] : []),
+    ...(mailer ? [start('e-mails', ['EMAIL', 'DIGEST'], createMails, mailer.longestMs)] : []),
   ];
   return {
     stop: async () => {

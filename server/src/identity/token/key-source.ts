@@ -29,6 +29,12 @@ export function cachedKeys(
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let underway: Promise<JWTVerifyGetKey> | undefined;
 
+  // A fetch in the future: the clock was set back.
+  function isYoungerThan(ms: number): boolean {
+    const age = now() - fetchedAt;
+    return age >= 0 && age < ms;
+  }
+
   async function load(): Promise<JWTVerifyGetKey> {
     fetchedAt = now();
     try {
@@ -51,11 +57,11 @@ export function cachedKeys(
   }
 
   return async (header, token) => {
-    const current = !keys || now() - fetchedAt > MAX_AGE_MS ? await refetch() : keys;
+    const current = keys && isYoungerThan(MAX_AGE_MS) ? keys : await refetch();
     try {
       return await current(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - fetchedAt < REFETCH_MS) throw error;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || isYoungerThan(REFETCH_MS)) throw error;
       return (await refetch())(header, token);
     }
   };

@@ -239,6 +239,26 @@ describe('the API', () => {
       assert.equal(asked, 3);
     });
 
+    test('asks for unknown keys after the clock was set back, too', async () => {
+      const DAY_MS = 86_400_000;
+      let asked = 0;
+      let time = DAY_MS;
+      const fetchKeys = async () => {
+        asked += 1;
+        return asked === 1 ? { keys: [] } : keys;
+      };
+      const keyFor = cachedKeys(
+        fetchKeys,
+        () => assert.fail(),
+        () => time,
+      );
+      const known = header(String(keys.keys[0]?.kid));
+      await assert.rejects(async () => keyFor(known, token), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+      time = 0;
+      assert.ok(await keyFor(known, token));
+      assert.equal(asked, 2);
+    });
+
     test('keeps the last keys while the provider is down', async () => {
       let time = 0;
       let down = false;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../testing/until.ts';
 import { createMailer, type MailOutcome } from './mailer.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 
@@ -38,5 +39,32 @@ describe('an e-mail to a server that offers no TLS', () => {
     for (const url of [mailbox.url, `${elsewhere()}?requireTLS=false`])
       assert.deepEqual(await sendTo(url), { failure: null, isFinal: false });
     assert.equal(mailbox.received(), 2);
+  });
+});
+
+describe('an e-mail to a server that looks into it', () => {
+  let mailbox: Mailbox;
+  before(async () => {
+    mailbox = await startMailbox();
+  });
+  after(() => mailbox.close());
+
+  it('is waited for longer than a connection, since sent again it would arrive twice', async () => {
+    mailbox.thinkMs = 600;
+    const mailer = createMailer(mailbox.url, 'register@example.com', { connectMs: 200, answerMs: 60_000 });
+    assert.deepEqual(await mailer.send(EMAIL), { failure: null, isFinal: false });
+    assert.equal(mailbox.received(), 1);
+    mailer.close();
+  });
+
+  it('is ended with the mailer, and tried again', async () => {
+    mailbox.thinkMs = Number.POSITIVE_INFINITY;
+    const mailer = createMailer(mailbox.url, 'register@example.com');
+    const before = mailbox.received();
+    const outcome = mailer.send(EMAIL);
+    await until('it has been sent', () => mailbox.received() > before);
+    mailer.close();
+    const { isFinal, reason } = await outcome;
+    assert.deepEqual([isFinal, reason], [false, 'EABORT']);
   });
 });

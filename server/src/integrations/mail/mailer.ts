@@ -20,11 +20,17 @@ export interface MailOutcome {
 
 /** Sends e-mails; errors are returned as outcomes, not thrown. */
 export interface Mailer {
+  /** An attempt is ended after this time, in milliseconds. */
+  readonly longestMs: number;
   send(email: Email): Promise<MailOutcome>;
+  /** Also ends what is being sent. */
   close(): void;
 }
 
-const TIMEOUT_MS = 10_000;
+// A server that has taken an e-mail may look into it before it says so (docs/decisions/258).
+const LIMITS = { connectMs: 10_000, answerMs: 120_000 };
+
+const LONGEST_MS = 150_000;
 
 interface SmtpError extends Error {
   readonly code?: string;
@@ -55,14 +61,18 @@ const reasonOf = ({ code, originalCode, responseCode, command }: SmtpError): str
   [code, originalCode, responseCode, command].filter(Boolean).join(' ');
 
 /** Creates a mailer for one sender address and SMTP server. */
-export function createMailer(url: string, from: string): Mailer {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+export function createMailer(url: string, from: string, { connectMs, answerMs } = LIMITS): Mailer {
+  const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: answerMs };
+  const closing = new AbortController();
   const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts });
   return {
+    longestMs: LONGEST_MS,
     async send({ senderName, ...email }) {
       const sender = { name: senderName, address: from };
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST_MS)]);
+      const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ from: sender, ...email, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ from: sender, ...email, headers, signal });
         return { failure: null, isFinal: false };
       } catch (error) {
         const failed = error as SmtpError;
@@ -72,6 +82,9 @@ export function createMailer(url: string, from: string): Mailer {
         };
       }
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }

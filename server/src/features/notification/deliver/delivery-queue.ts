@@ -26,8 +26,6 @@ export interface DeliveryOutcome {
   readonly reason?: string | undefined;
 }
 
-const LEASE_MS = 30_000;
-
 // The number in a notification grows while its operation goes on: a bulk decision takes many transactions, and a file of
 // requests makes many events.
 const IS_OPERATION_OVER = sql`not exists (
@@ -41,7 +39,7 @@ export async function leaseDeliveries(
   pool: Pool,
   channels: readonly Delivery['channel'][],
   count: number,
-  leaseMs = LEASE_MS,
+  leaseMs: number,
 ): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(sql`
     with due as (

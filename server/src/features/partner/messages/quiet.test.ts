@@ -19,7 +19,7 @@ describe('a quiet copy', () => {
     await approved('DELIVERY');
     const due = async () => [
       (await lease(pool, PARTNERS.AURORA, 10, 60_000)).length,
-      (await leaseDeliveries(pool, ['DIGEST'], 10)).length,
+      (await leaseDeliveries(pool, ['DIGEST'], 10, 60_000)).length,
     ];
     assert.deepEqual([await isQuiet(pool), await due()], [true, [0, 0]]);
     await pool.query('update instance set quiet_since = null');

@@ -15,6 +15,8 @@ export interface Mailbox {
   readonly letters: ReadonlyMap<string, Email>;
   /** What it answers to a command instead of accepting it, by the first four letters of the command. */
   refusals: Readonly<Record<string, string>>;
+  /** Milliseconds until it answers that it has taken an e-mail, as a server that looks into it; never if infinite. */
+  thinkMs: number;
   /** The number of e-mails received, including duplicates. */
   received(): number;
   close(): Promise<void>;
@@ -68,7 +70,7 @@ export async function startMailbox(): Promise<Mailbox> {
         else {
           isData = false;
           keep(part, to);
-          answer('250 kept');
+          if (Number.isFinite(mailbox.thinkMs)) setTimeout(answer, mailbox.thinkMs, '250 kept');
         }
       }
     });
@@ -84,6 +86,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
     refusals: {},
+    thinkMs: 0,
     received: () => received,
     async close() {
       for (const socket of sockets) socket.destroy();
