@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright-core';
 
-const DEMO_PASSWORD = 'cooler-demo';
+/** The password of the demo users. */
+export const DEMO_PASSWORD = 'cooler-demo';
 const CALLBACK_PATH = '/signed-in';
 
 interface Identity {

@@ -1,3 +1,4 @@
+import { lastUser } from '../../kernel/session/last-user.ts';
 import type { Tokens } from './login.ts';
 
 const KEY = 'tokens';
@@ -11,6 +12,11 @@ export interface TimedTokens {
   readonly expiresAt: number;
 }
 
+/** Tokens of the user who was signed in then. */
+interface LeftTokens extends TimedTokens {
+  readonly username: string;
+}
+
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export function withExpiry(tokens: Tokens): TimedTokens {
@@ -21,7 +27,9 @@ const isGood = ({ expiresAt }: TimedTokens) => expiresAt - nowInSeconds() > MIN_
 
 /** Stores tokens for the next page load in this tab, on unload only: while a page is open they are in memory alone. */
 export function storeReloadTokens(left: TimedTokens): void {
-  if (isGood(left)) sessionStorage.setItem(KEY, JSON.stringify(left));
+  const username = lastUser();
+  if (username !== null && isGood(left))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...left, username } satisfies LeftTokens));
 }
 
 /** Removes the stored tokens. */
@@ -29,11 +37,11 @@ export function removeReloadTokens(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Takes and removes the stored tokens; undefined if there are none or they expire too soon. */
+/** Takes and removes the stored tokens; undefined if there are none, they expire too soon, or their user has logged out in another tab. */
 export function takeReloadTokens(): Tokens | undefined {
   const text = sessionStorage.getItem(KEY);
   removeReloadTokens();
-  const left = text === null ? undefined : (JSON.parse(text) as TimedTokens);
-  if (!left || !isGood(left)) return undefined;
+  const left = text === null ? undefined : (JSON.parse(text) as LeftTokens);
+  if (!left || !isGood(left) || left.username !== lastUser()) return undefined;
   return { ...left.tokens, expires_in: left.expiresAt - nowInSeconds() };
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { rememberUser } from '../../kernel/session/last-user.ts';
 import type { Tokens } from '../boot/login.ts';
 import { openSignedIn } from './sign-in.ts';
 
@@ -21,6 +22,7 @@ function leave(): string | null {
 }
 
 it('a reload finds the tokens of the page, but none that a renewal is using, which can be used once', async () => {
+  rememberUser('kiss.anna');
   const { tokens: source } = openSignedIn({ identity: {} } as ServerConfig, tokens);
   expect(leave()).toContain(token);
   const renewed = Promise.withResolvers<boolean>();

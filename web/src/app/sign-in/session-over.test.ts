@@ -3,6 +3,7 @@ import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { noticeStore } from '../../kernel/feedback/notices.ts';
 import { NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { rememberUser } from '../../kernel/session/last-user.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import { openSignedIn } from './sign-in.ts';
 
@@ -83,6 +84,33 @@ describe('a logout in another tab', () => {
     await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
     // For what is asked until the page is left.
     expect(source.token()).toBe(token);
+  });
+
+  it('discards what was typed in this tab, but not where it stays for it', async () => {
+    sessionStorage.setItem('draft:anna:thread:7', '"half"');
+    const unmark = markUnsaved();
+    const { tokens: source } = open();
+    logOutElsewhere()();
+    await vi.waitFor(() => expect(source.token()).toBeUndefined());
+    expect(sessionStorage).toHaveLength(1);
+    unmark();
+    logOutElsewhere()();
+    await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is noticed by a page that returns from the back/forward cache', async () => {
+    const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    logOutElsewhere()();
+    await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
+    vi.mocked(leaveForLogin).mockClear();
+    rememberUser('kiss.anna');
+    comeBack();
+    await Promise.resolve();
+    expect(leaveForLogin).not.toHaveBeenCalled();
+    localStorage.clear();
+    comeBack();
+    await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
   });
 
   it('takes the tokens from a page that stays for its unsaved input', async () => {

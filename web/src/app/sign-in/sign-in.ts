@@ -4,6 +4,7 @@ import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyLasting } from '../../kernel/feedback/notices.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
@@ -46,15 +47,20 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   };
 }
 
-function createSession({ id_token, access_token }: Tokens, end: () => Promise<void>): Session {
-  const profile = claimsIn<Profile>(id_token);
-  const { preferred_username: username = profile.sub, family_name, given_name } = profile;
+function usernameIn({ id_token }: Tokens): string {
+  const { preferred_username, sub } = claimsIn<Profile>(id_token);
+  return preferred_username ?? sub;
+}
+
+function createSession(tokens: Tokens, end: () => Promise<void>): Session {
+  const { name, family_name, given_name } = claimsIn<Profile>(tokens.id_token);
+  const username = usernameIn(tokens);
   // In the order of the server: the provider's `name` begins with the given name.
   const ordered = [family_name, given_name].filter(Boolean).join(' ');
   return {
     username,
-    name: ordered || profile.name || username,
-    roles: rolesOf(claimsIn<RoleClaims>(access_token)),
+    name: ordered || name || username,
+    roles: rolesOf(claimsIn<RoleClaims>(tokens.access_token)),
     signOut: end,
   };
 }
@@ -69,13 +75,20 @@ async function leaveOrNotify({ identity }: ServerConfig): Promise<void> {
 }
 
 /** Stores the tokens on unload, so that a reload needs no sign-in; `current` returns undefined if they must not be used. */
-function storeTokensOnUnload(current: () => TimedTokens | undefined, onLogout: () => void): void {
+function storeTokensOnUnload(
+  username: string,
+  current: () => TimedTokens | undefined,
+  onLogout: () => void,
+): void {
   addEventListener('pagehide', () => {
     const tokens = current();
     if (tokens) storeReloadTokens(tokens);
   });
-  // The page was restored from the back/forward cache.
-  addEventListener('pageshow', removeReloadTokens);
+  // The page was restored from the back/forward cache, in which it heard of no logout.
+  addEventListener('pageshow', ({ persisted }) => {
+    removeReloadTokens();
+    if (persisted && lastUser() !== username) onLogout();
+  });
   // A logout in another tab clears the storage.
   addEventListener('storage', ({ key }) => {
     if (key === null) onLogout();
@@ -104,11 +117,13 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
   const leaveAfterLogout = async () => {
     isReusable = false;
     await untilLoggedOut();
+    // What was typed here before; a page with unsaved input stays, and needs its own.
+    if (!hasUnsaved()) sessionStorage.clear();
     await leaveOrNotify(config);
-    // A page that stays for its unsaved input.
     if (hasUnsaved()) current = undefined;
   };
   storeTokensOnUnload(
+    usernameIn(tokens),
     // Refresh tokens are single-use: one that a renewal is using must not be stored.
     () => (isReusable && !renewal ? current : undefined),
     () => void leaveAfterLogout().catch(logError),

@@ -11,6 +11,11 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await registration())?.pushManager?.getSubscription()) ?? null;
 }
 
+/** Closes the push messages that are still shown. */
+export async function closeShown(): Promise<void> {
+  for (const shown of (await (await registration())?.getNotifications()) ?? []) shown.close();
+}
+
 /** Stores a push subscription as this user's. */
 export const saveSubscription = (subscription: PushSubscriptionJSON) =>
   api.set(`${NOTIFICATIONS}/subscriptions`, { endpoint: subscription.endpoint, keys: subscription.keys });

@@ -1,12 +1,11 @@
-import { isOld, VISIT_PREFIX } from '../../kernel/last-visit/visit-store.ts';
+import { isOld, removeVisits } from '../../kernel/last-visit/visit-store.ts';
 import { copyOwner, removeCopy } from './copy-owner.ts';
 
 const timeOf = (visit: string): string => /"at":"([^"]+)"/.exec(visit)?.[1] ?? '';
 
 /** Deletes the data of the register that is too old to be shown: the copy, and last visits. Called at each start. */
 export async function forgetOldData(): Promise<void> {
-  for (const [name, visit] of Object.entries<string>(localStorage))
-    if (name.startsWith(VISIT_PREFIX) && isOld(timeOf(visit))) localStorage.removeItem(name);
+  removeVisits((visit) => isOld(timeOf(visit)));
   const takenAt = copyOwner()?.takenAt;
   if (takenAt !== undefined && isOld(takenAt)) await removeCopy();
 }

@@ -7,7 +7,7 @@ interface LastVisit<Data> {
   readonly data: Data;
 }
 
-export const VISIT_PREFIX = 'last-visit:';
+const VISIT_PREFIX = 'last-visit:';
 const INDEX = 'last-visits';
 const MAX_VISITS = 8;
 /** Visits whose names begin so are not evicted by others. */
@@ -39,6 +39,18 @@ const nameFor = (username: string, what: string) => `${ofPerson(username)}${what
 export function lastVisit<Data>(username: string, what: string): LastVisit<Data> | undefined {
   const visit = readJson<LastVisit<Data>>(nameFor(username, what));
   return visit && !isOld(visit.at) ? visit : undefined;
+}
+
+/** Deletes the stored visits, of all users, that this is true of. */
+export function removeVisits(isGone: (visit: string) => boolean): void {
+  for (const [name, visit] of Object.entries<string>(localStorage))
+    if (name.startsWith(VISIT_PREFIX) && isGone(visit)) localStorage.removeItem(name);
+}
+
+/** Deletes the stored visits of all users. */
+export function forgetVisits(): void {
+  removeVisits(() => true);
+  localStorage.removeItem(INDEX);
 }
 
 /**
