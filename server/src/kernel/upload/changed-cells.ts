@@ -1,8 +1,9 @@
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import { rowsInBatches } from '../database/rows-in-batches.ts';
+import type { EntityTable } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
-import type { FileOfEntity } from './assess-file.ts';
+import type { EntityRules } from '../write/rules.ts';
 import type { HeaderCell } from './header.ts';
 import { cellAt, columnName } from './read-cells.ts';
 import type { StagedColumn } from './staging.ts';
@@ -13,7 +14,7 @@ const tuple = (alias: string, columns: readonly StagedColumn[]): string =>
 /** Warnings for rows as they would be stored that change what the warnings are about; the first thousand. */
 export async function changedCellWarnings(
   { client }: Change,
-  { table, rules: { warn } }: FileOfEntity,
+  { table, rules: { warn } }: { readonly table: EntityTable; readonly rules: EntityRules },
   columns: readonly StagedColumn[],
   header: readonly HeaderCell[],
 ): Promise<UploadProblem[]> {
