@@ -3,7 +3,7 @@ import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 // JavaScript in kB, compressed by Brotli as sent to browsers (docs/decisions/025).
-const SHELL_LIMIT = 200;
+const SHELL_LIMIT = 201;
 const SCREEN_LIMIT = 300;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; one of them is loaded with the shell.
