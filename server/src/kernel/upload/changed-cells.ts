@@ -1,8 +1,9 @@
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import { rowsInBatches } from '../database/rows-in-batches.ts';
+import type { EntityTable } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
-import type { FileOfEntity } from './assess-file.ts';
+import type { EntityRules } from '../write/rules.ts';
 import type { HeaderCell } from './header.ts';
 import { cellAt, columnName } from './read-cells.ts';
 import type { StagedColumn } from './staging.ts';
@@ -13,7 +14,8 @@ const tuple = (alias: string, columns: readonly StagedColumn[]): string =>
 /** Warnings for rows as they would be stored that change what the warnings are about; the first thousand. */
 export async function changedCellWarnings(
   { client }: Change,
-  { table, rules: { warn } }: FileOfEntity,
+  table: EntityTable,
+  warn: EntityRules['warn'],
   columns: readonly StagedColumn[],
   header: readonly HeaderCell[],
 ): Promise<UploadProblem[]> {
@@ -28,9 +30,8 @@ export async function changedCellWarnings(
   for await (const [row, cells, ...values] of rows) {
     const draft: Draft = Object.fromEntries(about.map(({ path }, place) => [path, values[place]]));
     for (const [path, [fault]] of Object.entries(warn.find(draft))) {
-      if (!fault) continue;
       const value = cellAt(header, JSON.parse(cells), path) || String(draft[path]);
-      warnings.push({ row, column: columnName(header, path), value, ...fault });
+      if (fault) warnings.push({ row, column: columnName(header, path), value, ...fault });
     }
     if (warnings.length >= MAX_REPORTED) break;
   }
