@@ -2744,6 +2744,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.deputies_of(r regional_representatives)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY[(r).deputy1_id, (r).deputy2_id, (r).deputy3_id, (r).deputy4_id, (r).deputy5_id, (r).deputy6_id, (r).deputy7_id, (r).deputy8_id, (r).deputy9_id, (r).deputy10_id];
+
 CREATE OR REPLACE FUNCTION public.device_created()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3114,12 +3120,17 @@ CREATE OR REPLACE FUNCTION public.note_absences()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into notification_events (event, subject_ids)
-  select 'absence-began', array[n.id]
+  insert into notification_events (event, subject_ids, mentions)
+  select 'absence-began', array[n.id],
+    case when n.out_of_office_end_date is not distinct from o.out_of_office_end_date then named.people end
   from new_rows n join old_rows o on o.id = n.id
+  cross join lateral (
+    select array_agg(d.username) as people from regional_representatives d
+    where d.archived_at is null
+      and d.id = any(deputies_of(n)) and d.id <> all(array_remove(deputies_of(o), null))) named
   where n.archived_at is null and acting_door() <> 'DEMO'
     and n.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
-    and n.out_of_office_end_date is distinct from o.out_of_office_end_date;
+    and (n.out_of_office_end_date is distinct from o.out_of_office_end_date or named.people is not null);
   return null;
 end $function$;
 

@@ -207,6 +207,35 @@ describe('notifications', () => {
     await away('kiss.anna', null);
   });
 
+  it('go to a deputy who is named during an absence, but not again to those named before', async () => {
+    const novak = await buildPresent(app(), 'novak', 'SALES_REPRESENTATIVE');
+    const [kovacs, anna] = await Promise.all(
+      ['kovacs', 'kiss.anna'].map((username) =>
+        register.one<{ id: number }>(
+          sql`select id from regional_representatives where username = ${username}`,
+        ),
+      ),
+    );
+    const address = `/resource/regional-representatives/id?id=${anna?.id}`;
+    const row = async () =>
+      (await as('laki')('GET', `/resource/regional-representatives/list/${anna?.id}`)).body[0];
+    const begun = async (username: string) =>
+      (await told(username)).filter(
+        ({ event, person }) => event === 'absence-began' && person === 'Kiss Anna',
+      ).length;
+    await away('kiss.anna', 0);
+    const known = await begun('kovacs');
+    for (const deputies of [
+      { deputy1: { id: novak.id }, deputy2: { id: kovacs?.id } },
+      { deputy1: { id: kovacs?.id }, deputy2: null },
+    ]) {
+      const { status, body } = await as('laki')('PUT', address, { ...(await row()), ...deputies });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual([await begun('novak'), await begun('kovacs')], [1, known]);
+    }
+    await away('kiss.anna', null);
+  });
+
   it('go to the deputies of a representative who is absent from the start, by form or by file', async () => {
     const admin = as('laki');
     const [{ sfaCode } = { sfaCode: '' }] = (

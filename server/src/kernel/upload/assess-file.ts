@@ -138,7 +138,7 @@ export async function assessFile(
     warnings: [
       ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
       ...headerWarnings(header),
-      ...(await changedCellWarnings(change, of, columns, header)),
+      ...(await changedCellWarnings(change, table, rules.warn, columns, header)),
       ...(await readOnlyWarnings(change, table, header, texts)),
       ...(await keyWarnings(change, table, columns, header)),
     ],

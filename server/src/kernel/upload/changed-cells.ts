@@ -14,7 +14,8 @@ const tuple = (alias: string, columns: readonly StagedColumn[]): string =>
 /** Warnings for rows as they would be stored that change what the warnings are about; the first thousand. */
 export async function changedCellWarnings(
   { client }: Change,
-  { table, rules: { warn } }: { readonly table: EntityTable; readonly rules: EntityRules },
+  table: EntityTable,
+  warn: EntityRules['warn'],
   columns: readonly StagedColumn[],
   header: readonly HeaderCell[],
 ): Promise<UploadProblem[]> {
@@ -29,9 +30,8 @@ export async function changedCellWarnings(
   for await (const [row, cells, ...values] of rows) {
     const draft: Draft = Object.fromEntries(about.map(({ path }, place) => [path, values[place]]));
     for (const [path, [fault]] of Object.entries(warn.find(draft))) {
-      if (!fault) continue;
       const value = cellAt(header, JSON.parse(cells), path) || String(draft[path]);
-      warnings.push({ row, column: columnName(header, path), value, ...fault });
+      if (fault) warnings.push({ row, column: columnName(header, path), value, ...fault });
     }
     if (warnings.length >= MAX_REPORTED) break;
   }

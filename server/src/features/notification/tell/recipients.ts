@@ -70,7 +70,10 @@ export const RECIPIENTS: Readonly<Record<Recipient, (ids: readonly number[]) => 
     select id, lower(created_by) from stock_taking_rounds where id = any(${ids})`,
   'the absent person': (ids) => sql`
     select id, username from regional_representatives where id = any(${ids}) and archived_at is null`,
+  // Of an absence that has begun before only those who were named during it.
   deputies: (ids) => sql`
     select t.absent_id, d.username from deputies_today t join regional_representatives d on d.id = t.deputy_id
+    join notification_events e on e.event = 'absence-began' and e.subject_ids[1] = t.absent_id and e.told_at is null
+      and (e.mentions is null or d.username = any(e.mentions))
     where t.absent_id = any(${ids})`,
 };
