@@ -71,7 +71,15 @@ describe('the daily digest', () => {
       assert.deepEqual(await daysOf('2026-12-01 09:59'), ['2026-07-01', '2026-12-01']);
     });
 
+    it('once in the nights in which the clocks change, also at the hour that is missing or comes twice', async () => {
+      await choose(2);
+      const instants = ['2027-03-28 00:59Z', '2027-03-28 01:00Z', '2027-10-31 00:00Z', '2027-10-31 01:00Z'];
+      for (const instant of instants) await createDigests(app().pool, sql`${instant}::timestamptz`);
+      assert.deepEqual(await daysOf(), ['2027-03-28', '2027-10-31']);
+    });
+
     it('once a day, and for nobody without an hour', async () => {
+      await choose(7);
       assert.deepEqual(await daysOf('2026-12-01 07:00', '2026-12-01 08:00'), ['2026-12-01']);
       await choose(null);
       assert.deepEqual(await daysOf('2026-12-02 07:00'), ['2026-12-01']);

@@ -27,6 +27,10 @@ const CUT_SHORT = /multipart|part header/i;
 
 const MALFORMED_BELOW = 500;
 
+/** Whether the connection ended before the body had come: its client left, or a proxy gave up. */
+const isCutOff = ({ raw }: FastifyRequest, { code }: FastifyError): boolean =>
+  code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+
 /** Maps an error to a problem for the client; undefined for an internal error. */
 function toProblem(error: FastifyError | Error): Problem | undefined {
   if (error instanceof ProblemError) return error;
@@ -72,6 +76,10 @@ export function sendProblem(reply: FastifyReply, found: Problem, requestId: stri
 export const errorHandler = fastifyPlugin(async (app) => {
   const logOneOfMany = failureLog();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    if (isCutOff(request, error)) {
+      request.log.info({ route: request.routeOptions.url }, 'a call was cut off by its client');
+      return sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
+    }
     const found = toProblem(error);
     if (!found) logFailure({ request, error });
     else if (found.status >= 500)
