@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type {
-  TimelineDevice,
-  TimelineEntry,
-} from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import type { TimelineEntry } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import { DAY_MS, dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
@@ -16,7 +13,6 @@ import {
   CRATE,
   fillRegister,
   OTHER_DECOR,
-  OTHER_SHOP,
   requestBody,
   SHOP,
   type TestDevice,
@@ -260,29 +256,6 @@ describe('the timeline of a device', () => {
     assert.deepEqual([entries[0].quantityBefore, entries[0].quantityAfter], [319, 320]);
     assert.equal(entries[0].door, 'system');
     assert.equal((await answerOf(`whereabouts?id=${id}&date=9999-12-31`)).quantity, 320);
-  });
-
-  it('lists the devices of a request with their groups, also after its end', async () => {
-    const numbers = async (requestId: number) =>
-      (await answerOf(`of-request?id=${requestId}`)).map((each: TimelineDevice) => each.serialNumber);
-    const from = await register.device();
-    const child = await register.device({ parentId: from.id });
-    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
-    const body = requestBody('REPLACEMENT', { from, to });
-    const replacement = await createRequest(body, [child.id], 'bulk-from');
-    const expected = [from, child, to].map(({ serialNumber }) => serialNumber);
-    assert.deepEqual(await numbers(replacement), expected);
-    await takeSteps(replacement, 'deny');
-    assert.deepEqual(await numbers(replacement), expected);
-    await register.shop('MOVE');
-    const carried = await register.device({ shopCode: 'MOVE' });
-    const transit = await createRequest(
-      requestBody('TRANSIT', {}, { 'shopFrom.code': 'MOVE', 'shopTo.code': OTHER_SHOP }),
-    );
-    assert.deepEqual(await numbers(transit), []);
-    await takeSteps(transit, 'approve');
-    assert.deepEqual(await numbers(transit), [carried.serialNumber]);
-    assert.deepEqual(await numbers(UNKNOWN), []);
   });
 
   it('refuses an unknown id and an invalid date', async () => {

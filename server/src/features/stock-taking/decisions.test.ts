@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import sql, { type Sql } from 'sql-template-tag';
-import { untilLockWaits } from '../../testing/database/lock-waits.ts';
+import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
 import { fingerprint } from '../work-request/testing/invariants.ts';
 import { newRequest } from '../work-request/testing/new-request.ts';
 import { stocksOf } from '../work-request/testing/pieces.ts';
-import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
+import { requestBody, type TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
 import { findSettledDevice } from './testing/settled-device.ts';
+import { stockIn } from './testing/stock-in.ts';
 
 const HERE = 'L1';
 const THERE = 'L2';
@@ -79,79 +79,6 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(conflicts.sort(), ['MOVED', 'OPEN_REQUEST', 'OPEN_REQUEST', 'UNKNOWN_CODE']);
   });
 
-  it('adds absent pieces to those lost before, without changing the total', async () => {
-    const pieces = () =>
-      register.one<{ all: number; lost: number }>(sql`
-        select sum(quantity)::int as all,
-          sum(quantity) filter (where device_status = 'INACTIVE' and shop_id is null)::int as lost
-        from device_register where archived_at is null and sort_type_name = ${CRATE}`);
-    await register.stock(3, 'nowhere', 'INACTIVE');
-    for (const [status, quantity] of [
-      ['OUTSOURCED', 5],
-      ['USED', 7],
-    ] as const)
-      await app().pool.query(sql`
-        insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
-        select t.id, ${quantity}, 'OOH', ${status}, s.id, 't', 't' from device_types t, shops s
-        where t.name = ${CRATE} and s.code = ${HERE}`);
-    assert.equal((await approve(leader, await closedHead())).status, 200);
-    assert.deepEqual(await pieces(), { all: 15, lost: 15 });
-  });
-
-  async function stockIn(shopCode: string, quantity: number, type: string): Promise<number> {
-    const stock = await register.stock(quantity, 'shop', 'OUTSOURCED', type);
-    await app().pool.query(sql`
-      update device_register set shop_id = (select id from shops where code = ${shopCode}) where id = ${stock}`);
-    return stock;
-  }
-
-  /** Two shops that miss 3 and 4 pieces of a type; both approvals wait for the rows of the statement. */
-  async function approveTwice(type: string, shops: readonly [string, string], rows: Sql) {
-    const heads: number[] = [];
-    for (const [index, code] of shops.entries()) {
-      await register.shop(code);
-      await stockIn(code, 3 + index, type);
-      const { headId } = await openSheet(phone, code);
-      await close(phone, headId);
-      heads.push(headId);
-    }
-    const client = await app().pool.connect();
-    await client.query('begin');
-    await client.query(rows);
-    const approvals = heads.map((headId) => approve(leader, headId));
-    await untilLockWaits(app().pool, 2);
-    await client.query('commit');
-    client.release();
-    return (await Promise.all(approvals)).map(({ status }) => status);
-  }
-
-  it('adds the absent pieces of two shops that are approved at once to the same lost ones', async () => {
-    const type = await register.countedType('Kétszer hiányzó rekesz');
-    const lost = await register.stock(10, 'nowhere', 'INACTIVE', type);
-    const locked = sql`select from device_register where id = ${lost} for update`;
-    assert.deepEqual(await approveTwice(type, ['M1', 'M2'], locked), [200, 200]);
-    assert.deepEqual(await stocksOf(app().pool, type), [['', 'INACTIVE', 17]]);
-  });
-
-  it('adds them to lost ones that somebody else registers at the same moment', async () => {
-    const type = await register.countedType('Most hiányzó rekesz');
-    const registered = sql`
-      insert into device_register (device_type_id, quantity, device_nature, device_status, created_by, updated_by)
-      select id, 10, 'OOH', 'INACTIVE', 't', 't' from device_types where name = ${type}`;
-    assert.deepEqual(await approveTwice(type, ['M3', 'M4'], registered), [200, 200]);
-    assert.deepEqual(await stocksOf(app().pool, type), [['', 'INACTIVE', 17]]);
-  });
-
-  it('refuses an approval after which more pieces would be lost than a stock can have', async () => {
-    const type = await register.countedType('Rengeteg hiányzó rekesz');
-    await register.stock(2_147_483_647, 'nowhere', 'INACTIVE', type);
-    await register.shop('M5');
-    await stockIn('M5', 1, type);
-    const { headId } = await openSheet(phone, 'M5');
-    await close(phone, headId);
-    assertRefused(await approve(leader, headId), 409, 'STOCK_TOO_LARGE');
-  });
-
   it('leaves what has moved since it was seen or missed, and pieces that nobody expected', async () => {
     const [here, there, elsewhere] = ['L4', 'L5', 'L6'];
     for (const code of [here, there, elsewhere]) await register.shop(code);
@@ -166,7 +93,7 @@ describe('a leader decides a stock-taking', () => {
         'shop_id',
         (await register.one<{ id: number }>(sql`select id from shops where code = ${shopCode}`)).id,
       );
-    const stockHere = async (type: string) => stockIn(here, 5, await register.countedType(type));
+    const stockHere = async (type: string) => stockIn(register, here, 5, await register.countedType(type));
     const [seen, came, back, missed] = [
       await register.device({ shopCode: there }),
       await register.device({ shopCode: there }),

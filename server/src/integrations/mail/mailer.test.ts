@@ -17,10 +17,10 @@ describe('an e-mail to a server that offers no TLS', () => {
   });
   after(() => mailbox.close());
 
-  async function sendTo(url: string): Promise<MailOutcome> {
+  async function sendTo(url: string, email = EMAIL): Promise<MailOutcome> {
     const mailer = createMailer(url, 'register@example.com');
     try {
-      return await mailer.send(EMAIL);
+      return await mailer.send(email);
     } finally {
       mailer.close();
     }
@@ -39,6 +39,18 @@ describe('an e-mail to a server that offers no TLS', () => {
     for (const url of [mailbox.url, `${elsewhere()}?requireTLS=false`])
       assert.deepEqual(await sendTo(url), { failure: null, isFinal: false });
     assert.equal(mailbox.received(), 2);
+  });
+
+  it('has no header and no recipient that its subject or its sender brings along', async () => {
+    for (const [n, end] of ['\r\n', '\n', '\r', '\u2028', '\0\r\n\r\n'].entries()) {
+      const more = `${end}Bcc: bela@example.com${end}X-Own: yes`;
+      const messageId = `<hostile-${n}@example.com>`;
+      const senderName = `Register"${more}`;
+      await sendTo(mailbox.url, { ...EMAIL, messageId, senderName, subject: `News${more}` });
+      const letter = mailbox.letters.get(messageId);
+      assert.equal(letter?.to, EMAIL.to);
+      assert.doesNotMatch(letter?.source ?? '', /^(bcc|x-own):/im);
+    }
   });
 });
 
