@@ -15,6 +15,12 @@ const OF_LEADERS = [
   '/findings/device-without-place',
 ];
 
+/** What the drawers of these addresses show once they are loaded. */
+const OPENED: Readonly<Record<string, string>> = {
+  '/shops?history=200001': '.ant-drawer-title:has-text("Vadvirág")',
+  '/device-register?timeline=1': '.ant-drawer .timeline',
+};
+
 async function addressesOf(page: Page, beside: readonly string[]): Promise<string[]> {
   const links = page.locator('.menu-entries a');
   await links.first().waitFor({ state: 'attached' });
@@ -22,9 +28,12 @@ async function addressesOf(page: Page, beside: readonly string[]): Promise<strin
   return [...new Set([...entries, ...BESIDE_THE_MENU, ...beside])];
 }
 
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, address: string): Promise<void> {
   await page.locator('.message-page').waitFor({ state: 'detached' });
-  await page.locator('h1').first().waitFor();
+  await page
+    .locator(OPENED[address] ?? 'h1')
+    .first()
+    .waitFor();
   for (const busy of ['[aria-busy="true"]', '.late-head'])
     await page.locator(busy).first().waitFor({ state: 'detached' });
   await page.getByText(/^(Betöltés|Loading)/).waitFor({ state: 'detached' });
@@ -74,7 +83,7 @@ describe('a failed refresh', { concurrency: 2 }, () => {
       let asked = 0;
       for (const address of await addressesOf(page, beside)) {
         await goWithin(page, address);
-        await settled(page);
+        await settled(page, address);
         const before = await shownLines(page);
         const calls = await refreshInVain(page);
         const after = await shownLines(page);

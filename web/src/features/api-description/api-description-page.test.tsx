@@ -92,6 +92,7 @@ describe('the API description', () => {
   test('shows a load error', async () => {
     fakeServer({ 'GET /resource/openapi.json': () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
     renderScreen(ApiDescriptionPage, '/api-description', ['FCR_SALES_VAN']);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('cannot be loaded'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Server error'));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

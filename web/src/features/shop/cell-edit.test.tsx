@@ -139,7 +139,7 @@ describe('a cell of the list of shops', () => {
     const seen = show({
       'POST /resource/shops/page': () =>
         isReloaded ? reload() : { body: { content: [SHOP_ROW, OTHER], totalElements: 2 } },
-      [PUT]: () => ({ body: { ...SHOP_ROW, version: 4 } }),
+      [PUT]: () => ({ body: { ...SHOP_ROW, name: 'Sarki bolt Kft.', version: 4 } }),
     });
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
     await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
