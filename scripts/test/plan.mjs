@@ -14,9 +14,11 @@ const FOLDERS = Object.keys(RUNNERS);
 const SOURCE = /\.(tsx?|mjs|css|json)$/;
 const MAX_LISTED = 5;
 
-/** The test files below the given paths (default: all), by runner. */
+/** The test files below the given paths (default: all), by runner; throws for a path without any. */
 export function planTests(paths) {
   const places = paths.length > 0 ? paths.map(nameInRoot) : FOLDERS;
+  for (const place of places)
+    if (filesUnder([place], TEST_FILE).length === 0) throw new Error(`No test file is ${place} or below it`);
   return byRunner([...new Set(filesUnder(places, TEST_FILE))]);
 }
 
