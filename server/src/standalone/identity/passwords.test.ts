@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { submitSignIn, userIdOf } from '../../testing/identity/form-sign-in.ts';
 import { runIdentity } from '../../testing/identity/identity-app.ts';
 import { isSignedIn, openSignIn, signInRequest, signInWith } from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 import { DEMO_PASSWORD } from './users/demo-users.ts';
-import { findUserByLogin, setPassword } from './users/users.ts';
+import { setPassword } from './users/users.ts';
 
 describe('passwords of the embedded provider', () => {
   const identity = runIdentity();
 
-  async function userId(username: string): Promise<string> {
-    const user = await findUserByLogin(identity().pool, username);
-    assert.ok(user);
-    return user.id;
-  }
-
-  async function submit(form: Record<string, string>, extra: Record<string, string> = {}) {
-    const browser = identity().browser();
-    const { url } = signInRequest(browser, extra);
-    const address = await openSignIn(browser, url);
-    return { browser, address, answer: await browser.post(address, form) };
-  }
+  const userId = (username: string) => userIdOf(identity(), username);
+  const submit = (form: Record<string, string>, extra?: Record<string, string>) =>
+    submitSignIn(identity(), form, extra);
 
   describe('a temporary password', () => {
     const replace = (password: string, again = password) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { submitSignIn, userIdOf } from '../../testing/identity/form-sign-in.ts';
 import { runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   isSignedIn,
@@ -12,23 +13,14 @@ import {
 } from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 import { DEMO_PASSWORD } from './users/demo-users.ts';
-import { findUserByLogin, updateUser } from './users/users.ts';
+import { updateUser } from './users/users.ts';
 
 describe('the sign-in of the embedded provider', () => {
   const identity = runIdentity();
 
-  async function userId(username: string): Promise<string> {
-    const user = await findUserByLogin(identity().pool, username);
-    assert.ok(user);
-    return user.id;
-  }
-
-  async function submit(form: Record<string, string>, extra: Record<string, string> = {}) {
-    const browser = identity().browser();
-    const { url } = signInRequest(browser, extra);
-    const address = await openSignIn(browser, url);
-    return { browser, address, answer: await browser.post(address, form) };
-  }
+  const userId = (username: string) => userIdOf(identity(), username);
+  const submit = (form: Record<string, string>, extra?: Record<string, string>) =>
+    submitSignIn(identity(), form, extra);
 
   describe('signing in', () => {
     test('issues access tokens with exactly the claims of Keycloak', async () => {

@@ -11,26 +11,23 @@ import {
   NORTH,
   NORTH_TOO,
   needOf,
+  progressOf,
   runRoundWorld,
   SOUTH,
   scopeOf,
-  start,
+  shopsListed,
+  startedRound,
 } from './testing/round-world.ts';
 import { ROUNDS } from './testing/rounds.ts';
-
-const SHOPS = '/resource/stock-taking-round-shops';
 
 describe('a round of stock-taking that leaders end or approve at once', () => {
   const world = runRoundWorld();
   const { app, register, leader, other, phone } = world;
 
-  async function started(filter: Partial<RoundFilter> = {}, given: object = {}): Promise<number> {
-    const { status, body } = await start(world, filter, given);
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
-  }
-  const progress = async (id: number) => (await leader('GET', `${ROUNDS}/progress/${id}`)).body;
-  const listed = async (query: object) => (await leader('POST', `${SHOPS}/page`, { query })).body.content;
+  const started = (filter: Partial<RoundFilter> = {}, given: object = {}) =>
+    startedRound(world, filter, given);
+  const progress = (id: number) => progressOf(world, id);
+  const listed = (query: object) => shopsListed(world, query);
 
   /** A closed stock-taking of a shop in which a device was seen. */
   async function seenIn(shopCode: string, device: TestDevice): Promise<number> {

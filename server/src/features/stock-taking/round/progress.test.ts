@@ -5,7 +5,17 @@ import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestDevice } from '../../work-request/testing/register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
-import { countShop, NORTH, NORTH_TOO, needOf, runRoundWorld, SOUTH, start } from './testing/round-world.ts';
+import {
+  countShop,
+  NORTH,
+  NORTH_TOO,
+  needOf,
+  progressOf,
+  runRoundWorld,
+  SOUTH,
+  shopsListed,
+  startedRound,
+} from './testing/round-world.ts';
 import { ROUNDS, shift } from './testing/rounds.ts';
 
 const SHOPS = '/resource/stock-taking-round-shops';
@@ -14,13 +24,10 @@ describe('a round of stock-taking that has started', () => {
   const world = runRoundWorld();
   const { app, register, leader, other, phone } = world;
 
-  async function started(filter: Partial<RoundFilter> = {}, given: object = {}): Promise<number> {
-    const { status, body } = await start(world, filter, given);
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
-  }
-  const progress = async (id: number) => (await leader('GET', `${ROUNDS}/progress/${id}`)).body;
-  const listed = async (query: object) => (await leader('POST', `${SHOPS}/page`, { query })).body.content;
+  const started = (filter: Partial<RoundFilter> = {}, given: object = {}) =>
+    startedRound(world, filter, given);
+  const progress = (id: number) => progressOf(world, id);
+  const listed = (query: object) => shopsListed(world, query);
 
   it('counts devices: found, absent, dropped out, and waiting', async () => {
     const found = await register.device({ shopCode: NORTH });

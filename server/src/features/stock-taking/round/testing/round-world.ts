@@ -69,6 +69,27 @@ export async function start(
   return world.leader('POST', ROUNDS, { ...body, ...given });
 }
 
+/** Starts a round like `start`, which must succeed; resolves to its id. */
+export async function startedRound(
+  world: RoundWorld,
+  filter: Partial<RoundFilter> = {},
+  given: object = {},
+): Promise<number> {
+  const { status, body } = await start(world, filter, given);
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+/** The progress of a round. */
+export async function progressOf({ leader }: RoundWorld, id: number) {
+  return (await leader('GET', `${ROUNDS}/progress/${id}`)).body;
+}
+
+/** The shops of rounds that match a query. */
+export async function shopsListed({ leader }: RoundWorld, query: object) {
+  return (await leader('POST', '/resource/stock-taking-round-shops/page', { query })).body.content;
+}
+
 /** Counts a shop with these devices present, and approves it. */
 export async function countShop(
   { phone, leader }: RoundWorld,
