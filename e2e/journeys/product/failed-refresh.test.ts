@@ -28,6 +28,41 @@ async function addressesOf(page: Page, beside: readonly string[]): Promise<strin
   return [...new Set([...entries, ...BESIDE_THE_MENU, ...beside])];
 }
 
+declare global {
+  interface Window {
+    /** The calls of the page whose answers have not come whole. */
+    unanswered: Set<Promise<Response>>;
+  }
+}
+
+/** Keeps in the page which of its calls have no whole answer; those that wait for a change have none. */
+function watchCalls(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const { fetch } = window;
+    window.unanswered = new Set();
+    window.fetch = (...call) => {
+      const answer = fetch(...call);
+      if (/\/(changes|unread)\b/.test(String(call[0]))) return answer;
+      window.unanswered.add(answer);
+      const isWhole = async () => (await answer).clone().arrayBuffer();
+      isWhole().then(
+        () => window.unanswered.delete(answer),
+        () => window.unanswered.delete(answer),
+      );
+      return answer;
+    };
+  });
+}
+
+/** Resolves once all that the page asked for has come and is drawn. */
+const answered = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turns = 0; turns < 10; turns = window.unanswered.size === 0 ? turns + 1 : 0) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
 async function settled(page: Page, address: string): Promise<void> {
   await page.locator('.message-page').waitFor({ state: 'detached' });
   await page
@@ -36,13 +71,12 @@ async function settled(page: Page, address: string): Promise<void> {
     .waitFor();
   for (const busy of ['[aria-busy="true"]', '.late-head'])
     await page.locator(busy).first().waitFor({ state: 'detached' });
-  await page.getByText(/^(Betöltés|Loading)/).waitFor({ state: 'detached' });
+  await answered(page);
 }
 
 /** The lines of text in sight, but for the number of cards, which the time of what is shown takes the place of. */
 const shownLines = async (page: Page): Promise<string[]> => {
-  const totals = await page.locator('.card-tools .filter-total').allInnerTexts();
-  const [shown = ''] = await page.locator('body').allInnerTexts();
+  const [shown = '', ...totals] = await page.locator('body, .card-tools .filter-total').allInnerTexts();
   const lines = shown.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !totals.includes(line));
 };
@@ -79,6 +113,7 @@ describe('a failed refresh', { concurrency: 2 }, () => {
     test(`takes nothing away of any screen of ${user} ${isPhone ? 'on a phone' : 'at a desk'}`, async () => {
       const visitor = await world.visit({ isPhone });
       const { page } = visitor;
+      await watchCalls(page);
       await signIn(page, user);
       let asked = 0;
       for (const address of await addressesOf(page, beside)) {
