@@ -2,18 +2,16 @@ import type { IdentityUser } from '@cooler/contract/features/user/identity-user.
 import { passwordFault } from '@cooler/contract/features/user/password-faults.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { checkValue, type Fault, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import Password from 'antd/es/input/Password';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
-import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useFirstField } from '../../../kernel/dialog/use-first-field.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
-import { fullName } from '../identity-user.ts';
 import { useUserCalls } from '../user-calls.ts';
-import '../../../kernel/form/entity-form.css';
+import { UserDialog } from '../user-dialog.tsx';
 import './password-input.css';
 
 const FIELD = userEntity.fields.temporaryPassword;
@@ -54,7 +52,6 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const [form] = Form.useForm<PasswordForm>();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
   const handleSaved = useWhileShown(onClose);
   const save = async ({ password }: PasswordForm) => {
     setSaving(true);
@@ -73,16 +70,10 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      rootClassName="entity-drawer form-dialog"
-      width={440}
-      title={`${t('user.resetPassword')}: ${fullName(user)}`}
-      okText={t('common.save')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isSaving }}
-      onCancel={() => askFirst(onClose)}
-      afterOpenChange={afterOpenChange}
+    <UserDialog
+      {...{ user, formId, isDirty, isSaving, onClose }}
+      title="user.resetPassword"
+      onOpenChange={afterOpenChange}
     >
       <div ref={host}>
         <Form
@@ -106,7 +97,6 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           </Form.Item>
         </Form>
       </div>
-      {dialog}
-    </Modal>
+    </UserDialog>
   );
 }

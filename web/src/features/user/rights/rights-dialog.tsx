@@ -1,19 +1,17 @@
 import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Modal, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { LoadingWords } from '../../../kernel/feedback/loading-words.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { fullName } from '../identity-user.ts';
 import { useAfterAnswer } from '../use-users.ts';
 import { useUserCalls } from '../user-calls.ts';
+import { UserDialog } from '../user-dialog.tsx';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
-import '../../../kernel/form/entity-form.css';
 import './rights-dialog.css';
 
 interface Rights {
@@ -89,7 +87,6 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
   const handleSaved = useAfterAnswer(onClose);
   // One of two calls may have been made.
   const handleFailed = useAfterAnswer(refetch);
@@ -112,15 +109,10 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      rootClassName="entity-drawer form-dialog"
-      width={440}
-      title={`${t('user.setRight')}: ${fullName(user)}`}
-      okText={t('common.save')}
-      okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId, loading: isSaving }}
-      cancelText={t('common.cancel')}
-      onCancel={() => askFirst(onClose)}
+    <UserDialog
+      {...{ user, formId, isDirty, isSaving, onClose }}
+      title="user.setRight"
+      isReady={data !== undefined}
     >
       {!data && !error && <LoadingWords />}
       {error && <LoadFailed error={error} onRetry={refetch} />}
@@ -138,7 +130,6 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
           </Form.Item>
         </Form>
       )}
-      {dialog}
-    </Modal>
+    </UserDialog>
   );
 }
