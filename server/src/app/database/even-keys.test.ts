@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { evenKey } from '@cooler/contract/kernel/clean-text.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { raw } from 'sql-template-tag';
 import { openSheet } from '../../features/stock-taking/testing/phone.ts';
@@ -25,12 +24,6 @@ const REPAIR = readFileSync(join(MIGRATIONS, '0124_even_keys.sql'), 'utf8');
 /** A key as an earlier version stored what was copied from a web page, another keyboard or a sheet. */
 const spoilt = (key: string) =>
   `\u00a0${[...key.normalize('NFD').replaceAll(' ', '\u2003')].join('\u200b')}\t`;
-
-/** A text of one unusual character as a key is stored: what input refuses is a blank, or is not there. */
-const seen = (text: string) =>
-  evenKey(
-    text.replace(/[\t-\r\u0085]/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
-  ).replaceAll('\n', ' ');
 
 /** A key, and the table and column that store it. */
 type Stored = readonly [table: string, column: string, key: string];
@@ -286,26 +279,5 @@ describe('keys that an earlier version stored', () => {
     assert.equal((await openSheet(leader, spoilt(String(code)))).shop.name, name);
     await repair();
     assert.equal((await openSheet(leader, spoilt(String(code)))).shop.name, name);
-  });
-
-  it('are made even as input is, and lose what input may not hold', async () => {
-    const texts = Array.from({ length: 0x10_ff_ff }, (_, n) => n + 1)
-      .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
-      .map((code) => `a${String.fromCodePoint(code)}b`);
-    const client = await app().owner.connect();
-    try {
-      await client.query(REPAIR);
-      const { rows } = await client.query<{ text: string; even: string }>(sql`
-        select text, pg_temp.even_key(text) as even from unnest(${texts}::text[]) text
-        where pg_temp.is_uneven(text) and pg_temp.even_key(text) <> text`);
-      const kept = new Map(rows.map(({ text, even }) => [text, even]));
-      const isSame = (text: string) => (kept.get(text) ?? text) === seen(text);
-      assert.deepEqual(
-        texts.filter((text) => !isSame(text)).map((text) => text.codePointAt(1)?.toString(16)),
-        [],
-      );
-    } finally {
-      client.release(true);
-    }
   });
 });
