@@ -7,6 +7,7 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type EntityTable, ownColumn } from '../kernel/entity-table.ts';
 import { tablesBehind } from '../kernel/list/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { WITHOUT_INDEX } from './scanned-columns.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
 
@@ -21,96 +22,6 @@ const LARGE = new Set([
   'prime_sols_requests',
   'stock_taking_heads',
 ]);
-
-/** Rarely searched columns of shops; a sequential scan of tens of thousands of rows is acceptable. */
-const SCANNED_SHOP_COLUMNS = [
-  'postal_code',
-  'street_house_number',
-  'county',
-  'group_code',
-  'remark',
-  'need_contact_protection_certificate',
-  'shop_status',
-  'contact_name',
-  'contact_phone',
-  'contact_email',
-  'transport_days',
-  'location',
-  'transport_priority',
-  'created_by',
-  'created_date',
-  'updated_by',
-  'sort_representative_name',
-].map((column) => `shops.${column}`);
-
-/** Columns of the movement history with few distinct texts, or rarely searched. */
-const SCANNED_MOVEMENT_COLUMNS = [
-  'shop_from_county',
-  'shop_from_postal_code',
-  'shop_from_street_house_number',
-  'shop_from_chain_name',
-  'device_from_type_name',
-  'device_from_decor_name',
-  'device_from_warehouse_name',
-  'device_from_service_name',
-  'decor_from_name',
-  'shop_to_county',
-  'shop_to_postal_code',
-  'shop_to_street_house_number',
-  'shop_to_chain_name',
-  'device_to_type_name',
-  'device_to_decor_name',
-  'device_to_warehouse_name',
-  'device_to_service_name',
-  'decor_to_name',
-  'remark',
-  'documents_url',
-  'message',
-  'offer_currency',
-  'on_behalf_of',
-  'created_by',
-  'updated_by',
-].map((column) => `movement_history.${column}`);
-
-/** Columns without a trigram index: a search by one of them alone is a sequential scan. */
-const SCANNED_COLUMNS: readonly string[] = [
-  'device_register.device_group_serial',
-  'device_register.created_by',
-  'device_register.updated_by',
-  'device_register.sort_decor_name',
-  'device_register.sort_warehouse_name',
-  'device_register.sort_service_name',
-  'work_requests.remark',
-  'work_requests.sort_decor_from',
-  'work_requests.sort_decor_to',
-  'work_requests.sort_subject_decor',
-  'work_requests.documents_url',
-  'work_requests.offer_currency',
-  'work_requests.created_by',
-  'work_requests.updated_by',
-  'audit_trail.record_ref',
-  'audit_trail.done_by',
-  'audit_trail.on_behalf_of',
-  'aurora_requests.response_http_status_code',
-  'aurora_requests.response_message',
-  'aurora_requests.request_body',
-  'aurora_requests.created_by',
-  'aurora_requests.updated_by',
-  'prime_sols_requests.response_http_status_code',
-  'prime_sols_requests.response_message',
-  'prime_sols_requests.request_body',
-  'prime_sols_requests.request_uri',
-  'prime_sols_requests.request_url',
-  'stock_taking_heads.sort_shop_code',
-  'stock_taking_heads.sort_shop_name',
-  'stock_taking_heads.sort_shop_city',
-  'stock_taking_heads.sort_representative_name',
-  'stock_taking_heads.closed_by',
-  'stock_taking_heads.created_by',
-  'stock_taking_heads.updated_by',
-];
-
-const WITHOUT_INDEX = new Set([...SCANNED_SHOP_COLUMNS, ...SCANNED_MOVEMENT_COLUMNS, ...SCANNED_COLUMNS]);
 
 /** The columns of an index, sorted by name. */
 const columnsOf = (definition: string) => /btree \(([^()]*)\)/.exec(definition)?.[1]?.split(', ').toSorted();
@@ -299,7 +210,7 @@ describe('the table of every entity', async () => {
         return served || WITHOUT_INDEX.has(key) ? [] : [key];
       });
       const fix =
-        'create index … using gin (fold(<column>) gin_trgm_ops) in the migration, or add it to SCANNED_COLUMNS in this test';
+        'create index … using gin (fold(<column>) gin_trgm_ops) in the migration, or add it to server/src/testing/scanned-columns.ts';
       assert.deepEqual(missing, [], `no trigram index on ${missing.join(', ')}: ${fix}`);
     });
   }

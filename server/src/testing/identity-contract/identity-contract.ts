@@ -9,6 +9,7 @@ import { roleTests } from './role-tests.ts';
 import { sessionTests } from './session-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
 import { temporaryPasswordTests } from './temporary-password-tests.ts';
+import { userListTests } from './user-list-tests.ts';
 import { userTests } from './user-tests.ts';
 
 /** The contract tests of an identity provider, run against the embedded one and against Keycloak. */
@@ -27,6 +28,7 @@ export function identityContract(name: string, start: () => Promise<IdentityHost
     sessionTests(host);
     temporaryPasswordTests(host);
     userTests(host);
+    userListTests(host);
     roleTests(host);
     rightsTests(host);
     ownRightsTests(host);
