@@ -17,7 +17,7 @@ const OF_LEADERS = [
 
 /** What the drawers of these addresses show once they are loaded. */
 const OPENED: Readonly<Record<string, string>> = {
-  '/shops?history=200001': '.ant-drawer-title:has-text("Vadvirág")',
+  '/shops?history=200001': '.ant-drawer .history-person',
   '/device-register?timeline=1': '.ant-drawer .timeline',
 };
 
