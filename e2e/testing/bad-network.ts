@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, request, ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the browser says of a connection that breaks, before its answer or during it. */
-export const BROKEN = /ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONNECTION_(RESET|CLOSED|ABORTED))/;
+/** What the browser says of a connection that breaks, before its answer or during it, and of code that was not preloaded then. */
+export const BROKEN =
+  /ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONNECTION_(RESET|CLOSED|ABORTED))|\/preload-screens-/;
 
 /** What becomes of a request and its answer on the way. */
 export type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
