@@ -21,7 +21,7 @@ const COMPANY = { code: 'ZZ-1', name: LONG, address: ADDRESS, remark: LONG };
 /** Creates rows with these texts in every column that the API accepts. */
 async function createRows(api: Api): Promise<void> {
   const representative = (await api('POST', '/resource/regional-representatives', {
-    ...{ name: LONG, username: SHORT, email: 'zz<img/src=x/onerror=__xss=1>@example.com', sfaCode: SHORT },
+    ...{ name: LONG, username: SHORT, email: `zz'onerror=__xss=1@example.com`, sfaCode: SHORT },
     ...{ phone: '+36 30 555 0000', rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
   })) as Tree;
   await api('POST', '/resource/shops', {
