@@ -9,7 +9,9 @@ test('a row that is opened in its list is alone in it, also if its key is part o
 
 test('a row has its own page, unless its key would be a step between folders', () => {
   for (const code of ['K1', '...', '__proto__', 'A/B', ':id'])
-    expect(decodeURIComponent(new URL(rowAddress('shops', code), 'http://x').pathname)).toBe(`/shops/${code}`);
+    expect(decodeURIComponent(new URL(rowAddress('shops', code), 'http://x').pathname)).toBe(
+      `/shops/${code}`,
+    );
   for (const code of ['.', '..'])
     expect(rowAddress('shops', code)).toBe(`/shops?code=%3D${code}&open=${code}`);
 });
