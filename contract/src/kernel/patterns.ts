@@ -23,7 +23,8 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
     '\\p{Script=Latin}\\p{Mn}\\d\\s\\-_!?().,:;/+%&"°„”“‚‘’\'«»‹›–—‑−…@#*=~§€$½¼¾²³µ×•',
     'REMARK_INVALID',
   ),
-  email: { test: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, code: 'EMAIL_INVALID' },
+  /** docs/domain.md §13.1: one address, without what parts or comments addresses in an e-mail. */
+  email: { test: /^(?!.*[<>()[\]\\,;:"])[^\s@]+@[^\s@]+\.[^\s@.]+$/, code: 'EMAIL_INVALID' },
   phone: { test: /^\+?[\d\s()/-]{6,}$/, code: 'PHONE_INVALID' },
   messageCode: { test: /^[A-Za-z\d._-]+$/, code: 'MESSAGE_CODE_INVALID' },
   postalCode: { test: /^\d{4}$/, code: 'POSTAL_CODE_INVALID' },

@@ -104,6 +104,8 @@ const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] 
     'a b@c.d',
     'a@b c.d',
     'a@b.c d',
+    ...['a,b@c.d', 'a;b@c.d', 'a<b@c.d', 'a>b@c.d', '(a)b@c.d', 'a:b@c.d', '"a"@c.d', '[a]@c.d', 'a\\b@c.d'],
+    ...['a@b.c,d', 'a@b.c;', 'a@b.c>', 'a@[b.c]'],
   ],
   [PHONE, 'PHONE_INVALID', '12345', '+12345', 'x123456', '123456x', '123x456'],
   [MESSAGE, 'MESSAGE_CODE_INVALID', 'a b', 'á', 'a/', '/a'],

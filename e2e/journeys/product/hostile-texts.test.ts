@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { hu } from '@cooler/contract/texts/hu.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { requestDismantling } from '../../testing/devices.ts';
 import { expectSuccess, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import type { VisitorOptions } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 // Each part breaks out of another context: text, attribute, script. The rows sort last in every list.
@@ -18,10 +20,15 @@ const ADDRESS = { postalCode: '7621', city: SHORT, streetHouseNumber: LONG };
 const INVENTORY_NUMBER = `ZZ-1${SHORT}`;
 const COMPANY = { code: 'ZZ-1', name: LONG, address: ADDRESS, remark: LONG };
 
-/** Creates rows with these texts in every column that the API accepts. */
-async function createRows(api: Api): Promise<void> {
+// As an administrator could edit all of them.
+const EDITED_TEXTS = Object.fromEntries(
+  Object.entries(hu).map(([code, words]) => [code, `${words}${SHORT}`]),
+);
+
+/** Creates rows with these texts in every column that the API accepts; returns the id of the request. */
+async function createRows(api: Api): Promise<number> {
   const representative = (await api('POST', '/resource/regional-representatives', {
-    ...{ name: LONG, username: SHORT, email: 'zz<img/src=x/onerror=__xss=1>@example.com', sfaCode: SHORT },
+    ...{ name: LONG, username: SHORT, email: `zz'onerror=__xss=1@example.com`, sfaCode: SHORT },
     ...{ phone: '+36 30 555 0000', rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
   })) as Tree;
   await api('POST', '/resource/shops', {
@@ -39,10 +46,12 @@ async function createRows(api: Api): Promise<void> {
     ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, deviceType: { name: LONG }, quantity: 1 },
     ...{ deviceNature: 'OOH', deviceStatus: 'OUTSOURCED', shop: { code: 'ZZ-1' }, needStockTaking: false },
   });
-  await requestDismantling(api, {
+  const id = await requestDismantling(api, {
     ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, type: LONG, decor: null },
     ...{ shopCode: 'ZZ-1', shopName: LONG },
   });
+  await api('POST', `/resource/work-requests/${id}/comments`, { text: LONG });
+  return id;
 }
 
 /** The filter of each list that shows these rows. */
@@ -109,10 +118,11 @@ async function addressOf(api: Api, path: string): Promise<string> {
   return path.replace(/:(\w+)/g, (_, name) => String(row[name]));
 }
 
-/** No script ran, and no element was created from a text. */
+/** No script ran, and no element and no link to a script was created from a text. */
 async function assertInert(page: Page, where: string): Promise<void> {
   assert.equal(await page.evaluate(() => '__xss' in window), false, where);
-  assert.equal(await page.locator('img[src="x"], svg[onload]').count(), 0, where);
+  const broken = 'img[src="x"], svg[onload], a[href^="javascript:" i], a[href^="data:" i]';
+  assert.equal(await page.locator(broken).count(), 0, where);
 }
 
 const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
@@ -164,19 +174,20 @@ async function hold(page: Page, buffer: Buffer): Promise<void> {
 describe('texts that contain code', () => {
   const world = createWorld();
   let api: Api;
+  let request = 0;
   before(async () => {
     api = await world.apiAs('admin');
-    await createRows(api);
+    request = await createRows(api);
   });
 
-  async function enter() {
-    const visitor = await world.visit();
+  async function enter(username: string, address: string, options: VisitorOptions = {}) {
+    const visitor = await world.visit(options);
     const dialogs: string[] = [];
     visitor.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    await signIn(visitor.page, 'admin', '/shops?code=ZZ-1');
+    await signIn(visitor.page, username, address);
     const leave = async () => {
       assert.deepEqual(dialogs, []);
       visitor.assertQuiet();
@@ -185,8 +196,17 @@ describe('texts that contain code', () => {
     return { page: visitor.page, leave };
   }
 
+  async function enterEdited(...[username, address, options]: Parameters<typeof enter>) {
+    const entered = await enter(username, address, options);
+    const { page } = entered;
+    await page.route('**/public/messages/*', (route) => route.fulfill({ json: EDITED_TEXTS }));
+    await page.reload();
+    await page.locator('h1').filter({ hasText: MARK }).first().waitFor();
+    return entered;
+  }
+
   test('stay texts in search, in files, and in what is found in them', async () => {
-    const { page, leave } = await enter();
+    const { page, leave } = await enter('admin', '/shops?code=ZZ-1');
     await settledRows(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('ZZ-1');
@@ -209,8 +229,20 @@ describe('texts that contain code', () => {
   test('stay texts at every address of the table of routes', async () => {
     const paths = await routePaths();
     assert.ok(paths.length > 20);
-    const { page, leave } = await enter();
+    const { page, leave } = await enterEdited('admin', '/shops?code=ZZ-1');
     for (const path of paths) await lookAt(page, path, await addressOf(api, path));
+    await leave();
+  });
+
+  test('stay texts on a phone, in the words of the screens and in comments', async () => {
+    const { page, leave } = await enterEdited('representative', '/', { isPhone: true });
+    await assertInert(page, 'the home page on a phone');
+    await goWithin(page, '/work-requests?shopFrom.code=ZZ-1');
+    await (await settledRows(page)).filter({ hasText: MARK }).first().waitFor();
+    await assertInert(page, 'cards');
+    await goWithin(page, `/work-requests?open=${request}`);
+    await page.locator('.comment').filter({ hasText: MARK }).first().waitFor();
+    await assertInert(page, 'the comments');
     await leave();
   });
 });

@@ -59,6 +59,11 @@ describe('a notification leads', () => {
     ],
     ['users who may not decide to the shops', { ...OF_SHEET, subjects: 2, mayDecide: false }, '/shops'],
     [
+      'to the list where the code of the shop would be a step between folders',
+      { ...OF_SHEET, shopCode: '..', mayDecide: false },
+      '/shops',
+    ],
+    [
       'users who may not see the round of the person they deputise for to the capture page',
       { ...OF_ROUND, event: 'own-round-late', mayDecide: false },
       '/stock-taking-capture',

@@ -1,3 +1,4 @@
+import { pathSegment } from '../../path-segment.ts';
 import type { Notification } from './notification.ts';
 
 type Translate = (code: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -52,7 +53,8 @@ function linkOfMany({ kind, forAbsent }: Notification): string {
 function linkOfSheet({ subjects, headId, shopCode, mayDecide }: Notification): string {
   const isOne = subjects === 1;
   if (mayDecide) return isOne ? `/stock-taking-lines/${headId}` : `/stock-taking?${AWAITING}`;
-  return isOne && shopCode !== null ? `/shops/${encodeURIComponent(shopCode)}` : '/shops';
+  const segment = isOne && shopCode !== null && pathSegment(shopCode);
+  return segment ? `/shops/${segment}` : '/shops';
 }
 
 /** The URL path that a notification opens; everybody who is told may open it. */

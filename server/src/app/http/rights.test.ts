@@ -113,7 +113,8 @@ describe('every address', () => {
     it(`serves ${role} what the table of rights says, and nothing else`, async () => {
       const call = app().as(role);
       for (const { method, url, right } of addresses) {
-        const { status, body } = await call(method, url);
+        const { status, body, headers } = await call(method, url);
+        assert.match(String(headers['cache-control']), /no-store/, `${method} ${url} is kept by no browser`);
         const told = `${method} ${url} (${right}) answered ${status} ${JSON.stringify(body).slice(0, 200)}`;
         if (hasRight([role], right)) assert.ok(![401, 403, 500].includes(status), told);
         else assert.deepEqual([status, body.message], [403, 'ACCESS_DENIED'], told);

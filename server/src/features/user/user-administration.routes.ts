@@ -159,7 +159,6 @@ export async function userAdministrationRoutes(
         const { createdId, ...answer } = await administer(call, administratorOf(request, directory, right));
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
         if (answer.status !== 200) return send(reply, answer);
-        reply.header('cache-control', 'no-cache');
         return send(reply, { ...answer, body: visibleFields(operation, answer.body) });
       },
     });

@@ -52,6 +52,17 @@ describe('an e-mail to a server that offers no TLS', () => {
       assert.doesNotMatch(letter?.source ?? '', /^(bcc|x-own):/im);
     }
   });
+
+  it('goes to nobody whom a part of its address names', async () => {
+    const received = mailbox.received();
+    const hostile = ['a,bela', 'a;bela', 'anna<bela', '(a)bela', 'all:bela', '"a"<bela', 'a\\,bela'];
+    for (const [n, local] of hostile.entries()) {
+      const messageId = `<address-${n}@example.com>`;
+      await sendTo(mailbox.url, { ...EMAIL, messageId, to: `${local}@example.com` });
+      assert.doesNotMatch(mailbox.letters.get(messageId)?.to ?? '', /^bela@/, local);
+    }
+    assert.equal(mailbox.received(), received + hostile.length);
+  });
 });
 
 describe('an e-mail to a server that looks into it', () => {

@@ -67,12 +67,14 @@ export function createMailer(url: string, from: string, { connectMs, answerMs } 
   const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts });
   return {
     longestMs: LONGEST_MS,
-    async send({ senderName, ...email }) {
+    async send({ senderName, to, ...email }) {
       const sender = { name: senderName, address: from };
+      // A text would be read as a list: `a,b@example.com` is two recipients.
+      const recipient = { name: '', address: to };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST_MS)]);
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ from: sender, ...email, headers, signal });
+        await transport.sendMail({ from: sender, to: recipient, ...email, headers, signal });
         return { failure: null, isFinal: false };
       } catch (error) {
         const failed = error as SmtpError;

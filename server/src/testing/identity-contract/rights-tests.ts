@@ -39,8 +39,10 @@ export function rightsTests(host: () => IdentityHost): void {
       test(`allows ${role} exactly what the table of rights grants`, async () => {
         const call = await callerAs(host(), demoUserOf(role));
         for (const { method, path, right } of ADDRESSES) {
-          const { status, body } = await call(method, path);
+          const { status, body, headers } = await call(method, path);
           const told = `${method} ${path} answered ${status} ${JSON.stringify(body)}`;
+          // A shared computer would keep names and addresses after the sign-out.
+          assert.match(String(headers['cache-control']), /no-store/, told);
           if (hasRight([role], right)) assert.ok([200, 400, 404].includes(status), told);
           else assert.deepEqual([status, body], [403, { error: 'HTTP 403 Forbidden' }], told);
         }

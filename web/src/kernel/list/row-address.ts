@@ -1,3 +1,5 @@
+import { pathSegment } from '@cooler/contract/path-segment.ts';
+
 /** The key field of entities whose key is not `id`. */
 const KEY_FIELDS: Readonly<Record<string, string>> = {
   shops: 'code',
@@ -23,6 +25,6 @@ export function openedInList(path: string, key: string | number): string {
 
 /** The address of a row: its own page, else the row open in its list. */
 export function rowAddress(path: string, key: string | number): string {
-  const page = PAGES[path];
-  return page ? `/${page}/${encodeURIComponent(key)}` : openedInList(path, key);
+  const segment = path in PAGES && pathSegment(key);
+  return segment ? `/${PAGES[path]}/${segment}` : openedInList(path, key);
 }
