@@ -21,6 +21,8 @@ export default defineConfig({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
+      // Where a slow machine spends its time is no warning for who starts the product.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: CHUNKS,

@@ -116,8 +116,8 @@ const START_ERRORS = {
     en: 'The disk is full: {reason}. Make room or name another folder, then run it again.',
   },
   PLACE_UNUSABLE: {
-    hu: 'Ez a fájl vagy mappa nem használható: {reason}. Amit a program olvas, például az adatbázis címében megadott tanúsítványok (sslrootcert, sslcert, sslkey), olvasható fájl kell, hogy legyen; amit ír, annak mappája létezzen, a programot futtató felhasználó írhasson bele, és az új fájl neve ne legyen foglalt: javítsa, vagy adjon meg másik helyet.',
-    en: 'This file or folder cannot be used: {reason}. What is read, such as the certificates that the address of a database names (sslrootcert, sslcert, sslkey), must be a readable file; of what is written the folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place.',
+    hu: 'Ez a fájl vagy mappa nem használható: {reason}. Amit a program olvas, például az adatbázis címében megadott tanúsítványok (sslrootcert, sslcert, sslkey), olvasható fájl kell, hogy legyen; amit ír, annak mappája létezzen, a programot futtató felhasználó írhasson bele, és az új fájl neve ne legyen foglalt: javítsa, vagy adjon meg másik helyet. EMFILE és ENFILE: a folyamat több fájlt nem nyithat meg; emelje a határt (ulimit -n, LimitNOFILE).',
+    en: 'This file or folder cannot be used: {reason}. What is read, such as the certificates that the address of a database names (sslrootcert, sslcert, sslkey), must be a readable file; of what is written the folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place. EMFILE and ENFILE: the process may not open more files; raise the limit (ulimit -n, LimitNOFILE).',
   },
   UNEXPECTED: {
     hu: 'Váratlan hiba: {reason}. LOG_LEVEL=debug beállítással a napló többet mond; küldje el annak, aki a programot adta.',

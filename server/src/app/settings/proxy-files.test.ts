@@ -8,6 +8,8 @@ const textOf = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8'
 
 // A request may take 600 s (docs/domain.md §15.3).
 const MIN_TIMEOUT = 600;
+// `Authorization: Bearer` with the longest token (docs/domain.md §15.2).
+const MIN_HEADER = 16_024;
 // Variables of nginx that contain the query, or the address of the page before.
 const TELLING = /\$(request|request_uri|args|query_string|http_referer|arg_\w+|is_args)\b/;
 
@@ -20,6 +22,11 @@ for (const file of ['one-server/nginx.conf', 'compose/nginx.conf']) {
       assert.match(text, /^ {4}proxy_request_buffering off;$/m);
       assert.match(text, /^ {4}client_max_body_size [1-9]\d*m;$/m);
       assert.match(text, /^ {4}error_page 413 @too_large;$/m);
+    });
+
+    it('accepts tokens as long as the register does', () => {
+      const kilobytes = Number(/^ {4}large_client_header_buffers \d+ (\d+)k;$/m.exec(text)?.[1]);
+      assert.ok(kilobytes * 1_024 >= MIN_HEADER, String(kilobytes));
     });
 
     it('waits for as long as a request may take', () => {
@@ -57,6 +64,11 @@ for (const file of ['one-server/nginx-keycloak.conf', 'compose/nginx.conf'])
       ['~ ^/auth/(realms|resources)/', true, undefined],
     ]);
   });
+
+it('deploy/haproxy/haproxy.cfg accepts tokens as long as the register does', () => {
+  const bytes = Number(/^ {2}tune\.bufsize (\d+)$/m.exec(textOf('haproxy/haproxy.cfg'))?.[1]);
+  assert.ok(bytes > MIN_HEADER, String(bytes));
+});
 
 describe('the ingress of deploy/kubernetes', () => {
   const text = textOf('kubernetes/templates/service.yaml');

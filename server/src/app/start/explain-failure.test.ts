@@ -19,6 +19,7 @@ describe('a failure of a start or a command', () => {
     [ofSystem('EROFS'), 'PLACE_UNUSABLE'],
     [ofSystem('ENOENT'), 'PLACE_UNUSABLE'],
     [ofSystem('EISDIR'), 'PLACE_UNUSABLE'],
+    [ofSystem('EMFILE'), 'PLACE_UNUSABLE'],
     [Object.assign(problem('NOT_AVAILABLE'), { cause: ofSystem('EACCES') }), 'PLACE_UNUSABLE'],
     [ofDatabase('42P01'), 'DATABASE_REFUSED'],
     [ofDatabase('57P01'), 'DATABASE_UNREACHABLE'],

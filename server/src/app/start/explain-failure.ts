@@ -27,7 +27,12 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StartErrorCode>> = {
   ENOTDIR: 'PLACE_UNUSABLE',
   EISDIR: 'PLACE_UNUSABLE',
   EEXIST: 'PLACE_UNUSABLE',
+  EMFILE: 'PLACE_UNUSABLE',
+  ENFILE: 'PLACE_UNUSABLE',
 };
+
+/** Whether this process, or its machine, may open no more files and connections, whatever it wanted to open. */
+export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(errorCode(error));
 
 function startErrorCode(error: unknown): StartErrorCode {
   const code = errorCode(error);

@@ -21,7 +21,7 @@ import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import { refuseOtherEncoding, warnOfOtherOrder } from '../database/sorted-texts.ts';
 import { warnOfNeglect } from '../database/warn-of-neglect.ts';
 import type { Config } from '../settings/config.ts';
-import { REFUSALS } from './explain-failure.ts';
+import { isOutOfFiles, REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { slowStatements } from './slow-statements.ts';
 
@@ -164,7 +164,7 @@ async function startEmbedded(
 const DAMAGE = /^(XX|58|3D)/;
 
 function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {
-  if (error instanceof StartError) return error;
+  if (error instanceof StartError || isOutOfFiles(error)) return error;
   const reason = error instanceof AggregateError ? error.errors.join('; ') : String((error as Error).message);
   if (!databaseUrl && error instanceof pg.DatabaseError && DAMAGE.test(error.code ?? '')) {
     return new StartError(

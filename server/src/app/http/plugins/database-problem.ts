@@ -23,6 +23,9 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '53000': 'NOT_AVAILABLE',
   '53200': 'NOT_AVAILABLE',
   '53400': 'NOT_AVAILABLE',
+  // This process, or its machine, may open no more files and connections.
+  EMFILE: 'NOT_AVAILABLE',
+  ENFILE: 'NOT_AVAILABLE',
   // The password, the access or the database is another one since the start.
   '28000': 'NOT_AVAILABLE',
   '28P01': 'NOT_AVAILABLE',

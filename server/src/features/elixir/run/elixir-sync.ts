@@ -12,6 +12,8 @@ export interface SyncOptions {
   readonly log: FastifyBaseLogger;
   /** The interval of scheduled runs. */
   readonly everyMinutes: number;
+  /** After which time a run that the database did not let begin or end is repeated. */
+  readonly retryMs?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -38,8 +40,9 @@ export class ElixirSync {
   /** Starts a run on behalf of a user; throws `ELIXIR_LOOK_RUNNING` while one is in progress, `ELIXIR_DECISION_RUNNING` during a decision. */
   async sync(actor: string): Promise<SyncRun> {
     const sync = await startSync({ ...this.#options, signal: this.#stopped.signal }, actor);
-    const done = sync.done.then(({ waiting }) => {
+    const done = sync.done.then(({ waiting, isLost }) => {
       if (waiting > 0 && this.#timer) this.#plan(RECHECK_DELAY_MS, true);
+      if (isLost && this.#timer) this.#planRetry();
     });
     this.#underway.add(done);
     void done.finally(() => this.#underway.delete(done));
@@ -70,6 +73,10 @@ export class ElixirSync {
     this.#timer.unref();
   }
 
+  #planRetry(): void {
+    this.#plan(this.#options.retryMs ?? MINUTE_MS, false);
+  }
+
   async #turn(isRepeat: boolean): Promise<void> {
     this.#plan(this.everyMinutes * MINUTE_MS, false);
     const { pool, log } = this.#options;
@@ -80,6 +87,7 @@ export class ElixirSync {
     } catch (error) {
       if (error instanceof Problem) return;
       log.error({ err: error }, 'the Elixir sync could not be started');
+      this.#planRetry();
     }
   }
 }

@@ -81,6 +81,31 @@ describe('a run of the Elixir synchronisation', () => {
     }).finally(() => sync.stop());
   });
 
+  it('is repeated within a minute when the database was lost meanwhile, long before the next on schedule', async () => {
+    const { pool, owner } = elixir().app;
+    const folder = folderSource(elixir().folder);
+    const listing = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<void>();
+    const list = (signal: AbortSignal) => {
+      listing.resolve();
+      return lost.promise.then(() => folder.list(signal));
+    };
+    const log = pino({ level: 'silent' });
+    const sync = new ElixirSync({
+      ...{ pool, log, source: { ...folder, list }, everyMinutes: 1_440, retryMs: 100 },
+    });
+    await pool.query('delete from elixir_runs');
+    sync.start();
+    await listing.promise;
+    // As a server that was killed: the connection that holds the lock is gone before the run can end.
+    await owner.query('select pg_terminate_backend(pid) from pg_locks where objid = $1', [LOCK % 2 ** 32]);
+    lost.resolve();
+    await until('the lost run is over, and the next one done', async () => {
+      const { rows } = await pool.query('select state from elixir_runs order by id');
+      return String(rows.map(({ state }) => state)) === 'INTERRUPTED,DONE';
+    }).finally(() => sync.stop());
+  });
+
   it('waits for the schedule when its repetition was killed too', async () => {
     const { pool } = elixir().app;
     const run = (state: string) =>

@@ -16,10 +16,18 @@ export interface SyncContext {
   readonly signal: AbortSignal;
 }
 
-/** A run in progress; `done` never rejects and resolves to the number of files still being written. */
+/** How a run is over. */
+interface Over {
+  /** The number of files still being written. */
+  readonly waiting: number;
+  /** Its end could not be stored: it seems to go on until the next run. */
+  readonly isLost: boolean;
+}
+
+/** A run in progress; `done` never rejects. */
 export interface SyncRun {
   readonly run: number;
-  readonly done: Promise<{ readonly waiting: number }>;
+  readonly done: Promise<Over>;
 }
 
 const FOUND: Readonly<Record<ImportResult, keyof Found | undefined>> = {
@@ -91,10 +99,15 @@ async function runSync(context: SyncContext, run: number, actor: string): Promis
   }
 }
 
-async function runAndRecordSync(context: SyncContext, run: number, actor: string, lock: ElixirLock) {
+async function runAndRecordSync(
+  context: SyncContext,
+  run: number,
+  actor: string,
+  lock: ElixirLock,
+): Promise<Over> {
   const { state, failure, waiting } = await runSync(context, run, actor);
   await lock.releaseWith(endRunStatement(run, state, failure));
-  return { waiting };
+  return { waiting, isLost: false };
 }
 
 /**
@@ -109,7 +122,7 @@ export async function startSync(context: SyncContext, actor: string): Promise<Sy
   });
   const done = runAndRecordSync(context, run, actor, lock).catch((error: unknown) => {
     context.log.error({ err: error, run }, 'the end of the Elixir sync could not be stored');
-    return { waiting: 0 };
+    return { waiting: 0, isLost: true };
   });
   return { run, done };
 }
