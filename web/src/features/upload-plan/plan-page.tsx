@@ -16,6 +16,7 @@ import { PageHead } from '../../kernel/page/page-head.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { ProblemDownloads } from '../../kernel/upload/problem-downloads.tsx';
 import { originName } from './origin-name.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFilters } from './plan-filters.tsx';
@@ -36,7 +37,12 @@ function useShown(plan: UploadPlan | undefined) {
   return { filter, page, show, line: Number(params.get('line')) };
 }
 
-function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entity: string }) {
+interface NotesProps {
+  readonly plan: UploadPlan;
+  readonly name: PlanName;
+}
+
+function PlanNotes({ plan, name: { entity, operation } }: NotesProps) {
   const { t } = useTexts();
   const { kind, counts, problems, warnings, committed } = plan;
   const isFaulty = kind === 'FILE' && (counts.REJECTED > 0 || problems.length > 0);
@@ -50,6 +56,11 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
         <Alert type="warning" showIcon title={t('upload-plan.listLeaves', { count: counts.REJECTED })} />
       )}
       {isFaulty && <Alert type="error" showIcon title={t('upload-plan.faulty')} />}
+      {isFaulty && counts.REJECTED > 0 && (
+        <div className="entity-toolbar">
+          <ProblemDownloads path={entity} operationId={operation} rejected={counts.REJECTED} />
+        </div>
+      )}
       {problems.length > 0 && <Notes entity={entityAt(entity)} notes={problems} kind="problem" />}
       {warnings.length > 0 && <Notes entity={entityAt(entity)} notes={warnings} kind="warning" />}
     </>
@@ -118,7 +129,7 @@ export function UploadPlanPage() {
           })}
         </p>
       )}
-      {plan && <PlanNotes plan={plan} entity={entity} />}
+      {plan && <PlanNotes plan={plan} name={name} />}
       {first && <Rows key={operation} name={name} first={first} />}
     </section>
   );

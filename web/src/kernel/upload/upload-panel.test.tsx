@@ -154,6 +154,21 @@ test('the answer to a check of a file is dropped once another file is held', asy
   expect(screen.queryByText('Please enter a name')).toBeNull();
 });
 
+test.each(['Check', 'Save'])(
+  '%s: a file that was changed since it was chosen is to be chosen again',
+  async (button) => {
+    const seen = show({});
+    const changed = new File(['code;name'], 'changed.csv', { type: 'text/csv' });
+    const unread = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    vi.spyOn(changed, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: unread }));
+    await choose(changed);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/has been changed or moved/);
+    expect(screen.queryByText(/changed\.csv/)).toBeNull();
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+);
+
 test('no other file can be chosen during an upload', async () => {
   show({ [UPLOAD]: () => new Promise<never>(() => undefined) });
   await choose(CSV);
