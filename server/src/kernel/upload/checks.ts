@@ -244,7 +244,7 @@ export async function findStoredFaults(
   const selects = [
     ...[...columns.flatMap(unresolved), ...columns.flatMap(missing), ...groups.map(repeated)],
     ...[...groups.map((group) => taken(table, columns, group)), ...more.flatMap((rules) => rules ?? [])],
-  ].map((found) => sql`select row_number, path, code, jsonb_strip_nulls(to_jsonb(f)) as told from (${found}) f`);
+  ].map((one) => sql`select row_number, path, code, jsonb_strip_nulls(to_jsonb(f)) as told from (${one}) f`);
   await client.query(sql`
     create temporary table found on commit drop as
     select distinct on (row_number, path, code) row_number, path, told - '{row_number,path}'::text[] as told
