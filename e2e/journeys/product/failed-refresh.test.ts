@@ -36,7 +36,7 @@ declare global {
 }
 
 /** Keeps in the page which of its calls have no whole answer; those that wait for a change have none. */
-function watchCalls(page: Page): Promise<void> {
+function watchCalls(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const { fetch } = window;
     window.unanswered = new Set();
