@@ -63,7 +63,7 @@ test('the refused rows of a file can be downloaded from its plan', async () => {
     [`GET ${address}`]: () => ({ status: 404, body: { message: 'NOT_FOUND' } }),
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await userEvent.click(await screen.findByRole('button', { name: /^Download the rows with errors: CSV/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Download the rows with errors: CSV/ }));
   await waitFor(() => expect(seen.some(({ path }) => path === address)).toBe(true));
 });
 

@@ -8,15 +8,16 @@ import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-p
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { PageHead } from '../../kernel/page/page-head.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { ProblemDownloads } from '../../kernel/upload/problem-downloads.tsx';
 import { originName } from './origin-name.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFilters } from './plan-filters.tsx';
@@ -25,6 +26,10 @@ import { Notes, PlanRows } from './plan-rows.tsx';
 import { firstFilter } from './plan-words.ts';
 import { entityAt } from './uploaded-entities.ts';
 import './plan.css';
+
+const ProblemDownloads = lazyPiece(
+  async () => (await import('../../kernel/upload/problem-downloads.tsx')).ProblemDownloads,
+);
 
 /** The filter and page of the rows, stored in the URL. */
 function useShown(plan: UploadPlan | undefined) {
@@ -58,7 +63,9 @@ function PlanNotes({ plan, name: { entity, operation } }: NotesProps) {
       {isFaulty && <Alert type="error" showIcon title={t('upload-plan.faulty')} />}
       {isFaulty && counts.REJECTED > 0 && (
         <div className="entity-toolbar">
-          <ProblemDownloads path={entity} operationId={operation} rejected={counts.REJECTED} />
+          <Suspense>
+            <ProblemDownloads path={entity} operationId={operation} rejected={counts.REJECTED} />
+          </Suspense>
         </div>
       )}
       {problems.length > 0 && <Notes entity={entityAt(entity)} notes={problems} kind="problem" />}
