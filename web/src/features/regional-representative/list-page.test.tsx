@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
@@ -76,29 +76,6 @@ describe('the form of a representative', () => {
     await userEvent.click(user);
     await userEvent.click(await screen.findByTitle('Kiss Anna · kiss.anna'));
     await waitFor(() => expect(form.queryByText('Please enter a username')).toBeNull());
-  });
-
-  test('whose user is taken leads to the choice of the user', async () => {
-    const fieldErrors = { username: [{ code: 'VALUE_TAKEN' }] };
-    const refused = { status: 409, body: { message: 'ALREADY_EXISTS', fieldErrors } };
-    show({ 'POST /resource/regional-representatives': () => refused });
-    await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
-    const form = within(await screen.findByRole('dialog'));
-    const user = await form.findByLabelText('User');
-    await userEvent.click(user);
-    await userEvent.click(await screen.findByTitle('Kiss Anna · kiss.anna'));
-    fireEvent.change(form.getByLabelText('Phone'), { target: { value: '+36 1 234 5678' } });
-    fireEvent.change(form.getByLabelText('SFA code'), { target: { value: 'S9' } });
-    for (const [field, choice] of [
-      ['Rank', 'Regional leader'],
-      ['Region', 'East'],
-    ] as const) {
-      await userEvent.click(form.getByLabelText(field));
-      await userEvent.click(await screen.findByTitle(choice));
-    }
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/^This value is already taken/)).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(user));
   });
 
   test('fills in name, username and email from the picked user, which stay read-only', async () => {

@@ -14,13 +14,12 @@ import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { UsernameCell } from './account-tag.tsx';
 import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
-import { followPerson, PERSON, type WithPerson } from './person.ts';
+import { followPerson, type WithPerson } from './person.ts';
 
 const FORM: FormSlots<typeof regionalRepresentative, WithPerson> = {
   Body: lazyPiece(async () => (await import('./form.tsx')).RepresentativeFields),
   references: { 'regional-representative': regionalRepresentative },
   follow: followPerson,
-  filledBy: { username: PERSON, email: PERSON },
 };
 
 const CELLS: Cells<typeof regionalRepresentative> = {

@@ -88,17 +88,12 @@ function faultTexts(entity: Entity, { problem }: ProblemError): [string, string]
 }
 
 /** Shows the server's validation errors at their fields. */
-function showFaults(
-  form: FormInstance,
-  entity: Entity,
-  { filledBy = {} }: FieldSlots,
-  stored: ServerFaults,
-  error: ProblemError,
-): void {
+function showFaults(form: FormInstance, entity: Entity, stored: ServerFaults, error: ProblemError): void {
   for (const [name, text] of faultTexts(entity, error)) stored.set(name, text);
-  form.setFields([...stored].map(([name, text]) => ({ name: namePath(name), errors: [text] })));
-  const [first] = stored.keys();
-  if (first) form.scrollToField(namePath(filledBy[first] ?? first), { focus: true, block: 'center' });
+  const faults = [...stored].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
+  form.setFields(faults);
+  const [first] = faults;
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
 
 /** Saves the row and handles the outcomes: success, validation errors, a conflicting change of another user. */
@@ -140,7 +135,7 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
       notifyError(error);
       if (!(error instanceof ProblemError)) return;
       refusal.current = error;
-      showFaults(form, entity, slots, serverFaults, error);
+      showFaults(form, entity, serverFaults, error);
     } finally {
       onSaving(false);
     }

@@ -8,8 +8,6 @@ export interface FieldSlots {
   readonly references?: Readonly<Record<string, Entity>>;
   /** Custom controls, in place of those by kind. */
   readonly controls?: Readonly<Record<string, ComponentType<{ readonly disabled?: boolean }>>>;
-  /** The controls that fill in others, by the names of those: what is refused there is corrected here. */
-  readonly filledBy?: Readonly<Record<string, string>>;
   /** Hints below controls. */
   readonly hints?: Readonly<Record<string, ComponentType>>;
   /** Whether a control is disabled, whatever the declaration says. */
