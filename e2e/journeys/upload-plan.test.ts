@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
@@ -93,6 +96,31 @@ describe('the plan of a file', () => {
     assert.ok(width <= PHONE.width, `${width} px wide`);
     assert.deepEqual(await tooSmallTargets(page), []);
     await shoot(page, 'upload-plan-phone');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('is made of a corrected file once that is chosen again', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    const folder = await mkdtemp(join(tmpdir(), 'cooler-upload-'));
+    const path = join(folder, 'javított.csv');
+    await writeFile(path, 'code;name\nJAV-1;Egyik\nJAV-1;Másik\n');
+    await signIn(page, 'regional-leader', '/shops');
+    await settledRows(page);
+    await press(page, text('table.upload'));
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles(path);
+    await press(page, text('upload.check'));
+    const problems = page.locator('.upload-result');
+    await problems.getByText(text('KEY_REPEATED', { rows: '3' })).waitFor();
+    await writeFile(path, `code;name\n${shops[2]?.code};Javított név\n`);
+    await press(page, text('upload.check'));
+    await page.getByText(text('upload.gone')).waitFor();
+    await input.setInputFiles(path);
+    await press(page, text('upload.check'));
+    await problems.locator('[data-count="updated"] dd').getByText('1', { exact: true }).waitFor();
+    await rm(folder, { recursive: true });
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -88,6 +88,7 @@ export const faults = {
     'The first row of the file has no known column. Please use the header of the template, and delete the rows above it.',
   COLUMN_REPEATED: 'This column appears more than once. Please keep only one.',
   COLUMN_MISSING: 'This column is missing. Please use the header of the template.',
+  KEY_REPEATED: 'This key is in another row, too (row {rows}). Please keep only one of them.',
   ROW_REPEATED: 'This key is in several rows of the file. Please keep only one of them.',
   CELL_COUNT_WRONG:
     'The number of cells in this row ({actual}) differs from the number of columns ({expected}). Please check the separators.',

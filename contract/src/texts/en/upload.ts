@@ -9,6 +9,8 @@ export const upload = {
   'upload.remove': 'Remove the file',
   'upload.required': 'Please choose a file',
   'upload.check': 'Check',
+  'upload.gone': 'The file has been changed or moved since you chose it. Please choose it again.',
+  'upload.working': 'The file is being processed; a large one may take a minute.',
   'upload.waiting':
     'The file has arrived and waits for its turn: {ahead} {ahead|file is|files are} before it.',
   'upload.checked': 'Result of the check',

@@ -88,6 +88,7 @@ export const faults = {
     'A fájl első sorában egyetlen ismert oszlop sincs. Kérjük, használja a sablon fejlécét, és törölje a fölötte lévő sorokat!',
   COLUMN_REPEATED: 'Ez az oszlop többször szerepel. Kérjük, csak egyet hagyjon meg!',
   COLUMN_MISSING: 'Hiányzik ez az oszlop. Kérjük, használja a sablon fejlécét!',
+  KEY_REPEATED: 'Ez az azonosító más sorban is szerepel (sor: {rows}). Kérjük, csak egyet hagyjon meg!',
   ROW_REPEATED: 'Ez az azonosító a fájl több sorában is szerepel. Kérjük, csak egyet hagyjon meg!',
   CELL_COUNT_WRONG:
     'A sorban nem annyi cella van ({actual}), ahány oszlop a fejlécben ({expected}). Kérjük, ellenőrizze az elválasztójeleket!',

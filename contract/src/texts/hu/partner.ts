@@ -51,6 +51,8 @@ export const partner = {
   'partners.callbacks': 'Visszajelzések',
   'partners.callbacksAbout':
     'Ezeket az eseményeket érkezésükkor nem lehetett átvezetni. Döntsön, hogy most átvezeti vagy elveti őket!',
+  'partners.callbacksCut':
+    'A legrégebbi {shown} látható az összesen {total} esemény közül; ahogy dönt róluk, megjelenik a többi.',
   'partners.noCallbacks': 'Egy esemény sem vár döntésre',
   'partners.happened': 'Történt: {at}',
   'partners.day': 'Dátum: {day}',

@@ -9,6 +9,9 @@ export const upload = {
   'upload.remove': 'Fájl eltávolítása',
   'upload.required': 'Kérjük, válasszon ki egy fájlt!',
   'upload.check': 'Ellenőrzés',
+  'upload.gone':
+    'A fájl megváltozott vagy elkerült a helyéről, mióta kiválasztotta. Kérjük, válassza ki újra!',
+  'upload.working': 'A fájl feldolgozása folyik; egy nagy fájlé egy percig is eltarthat.',
   'upload.waiting': 'A fájl megérkezett, és sorra kerül: {ahead} fájl van előtte.',
   'upload.checked': 'Az ellenőrzés eredménye',
   'upload.refused': 'A fájl nem tölthető fel: javítsa a hibás sorokat!',

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { repeatedRows } from '../../kernel/upload/checks.ts';
 import { asJson } from '../../kernel/write/obstacles.ts';
 import { holderOf } from '../device-type/device-obstacles.ts';
 import { freeStock, STOCK_KEY, sameStock } from '../device-type/stock-key.ts';
@@ -8,12 +9,17 @@ export const completeUpload = sql`
   update merged m set quantity = 1 from device_types t
   where t.id = m.device_type_id and t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity is null`;
 
-const STOCK = raw(['s.held_by_request_id', ...STOCK_KEY.map((column) => `m.${column}`)].join(', '));
+const STOCK = raw(['held_by_request_id', ...STOCK_KEY].join(', '));
+const STOCKS = sql`
+  select m.*, s.held_by_request_id
+  from merged m join device_types t on t.id = m.device_type_id
+  join staging s on s.row_number = m.row_number
+  where t.method_of_registration = 'BASED_ON_QUANTITY' and m.device_status is not null`;
 
 /** The rules of the form, `REGISTRATIONS` among them, as one statement over all rows of a file (docs/domain.md §4, §13.5). */
 export const uploadFaults = sql`
   select m.row_number, rule.path, rule.code,
-    case rule.code when 'DEVICE_HAS_OPEN_REQUEST' then ${asJson(holderOf(sql`d.id`))} end as obstacles
+    case rule.code when 'DEVICE_HAS_OPEN_REQUEST' then ${asJson(holderOf(sql`d.id`))} end as obstacles, null::jsonb as params
   from merged m
   join staging s on s.row_number = m.row_number
   join device_types t on t.id = m.device_type_id
@@ -51,16 +57,9 @@ export const uploadFaults = sql`
   ) as rule (path, code, refused)
   where rule.refused
   union all
-  select row_number, 'deviceType.name', 'ROW_REPEATED', null
-  from (
-    select m.row_number, count(*) over (partition by ${STOCK}) as times
-    from merged m join device_types t on t.id = m.device_type_id
-    join staging s on s.row_number = m.row_number
-    where t.method_of_registration = 'BASED_ON_QUANTITY' and m.device_status is not null
-  ) stocks
-  where times > 1
+  select row_number, path, code, null, params from (${repeatedRows(STOCKS, STOCK, 'deviceType.name')}) repeated
   union all
-  select m.row_number, 'deviceType.name', 'VALUE_TAKEN', null
+  select m.row_number, 'deviceType.name', 'VALUE_TAKEN', null, null
   from merged m
   join device_register d on d.id = m.existing_id and d.held_by_request_id is null
   join device_register o on ${sameStock('o', 'm')}

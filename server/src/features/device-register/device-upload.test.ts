@@ -88,8 +88,8 @@ describe('files of devices', () => {
     assert.equal((await find(stock)).quantity, 8);
     const twice = `${type.name};2;OOH;USED;`;
     assert.deepEqual(await problems(header, twice, twice), [
-      [2, 'deviceType.name', 'ROW_REPEATED'],
-      [3, 'deviceType.name', 'ROW_REPEATED'],
+      [2, 'deviceType.name', 'KEY_REPEATED'],
+      [3, 'deviceType.name', 'KEY_REPEATED'],
     ]);
   });
 

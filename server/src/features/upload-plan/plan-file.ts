@@ -4,6 +4,7 @@ import type { Assessment } from '../../kernel/upload/assess-file.ts';
 import { selfReferences } from '../../kernel/upload/checks.ts';
 import { UNJUDGED } from '../../kernel/upload/report.ts';
 import { changedCells, recordKey } from './changed-cells.ts';
+import { FOUND_NOTES } from './found-notes.ts';
 import { lostCharacters } from './lost-characters.ts';
 
 // The header is row 1; problems of the header or the whole file have a smaller row number than this.
@@ -17,10 +18,7 @@ export const ofFile = (notes: readonly UploadProblem[]) => notes.filter(({ row }
 
 /** The problems of a row beyond those of the report; none where the header is to blame for all of them. */
 const notesOf = (problems: readonly UploadProblem[]): string =>
-  problems.some(({ code }) => UNJUDGED.has(code))
-    ? `'[]'::jsonb`
-    : `jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
-        'obstacles', coalesce(obstacles, '[]')))`;
+  problems.some(({ code }) => UNJUDGED.has(code)) ? `'[]'::jsonb` : FOUND_NOTES;
 
 /** Creates the table `planned`: what an assessed file does to each row; dropped with the transaction. */
 export async function planFile({ change, table, columns, report, problems }: Assessment): Promise<void> {

@@ -3,6 +3,7 @@ import { findStoredFaults } from '../../kernel/upload/checks.ts';
 import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { changedCells } from './changed-cells.ts';
+import { FOUND_NOTES } from './found-notes.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 // Plans of an undo and of a list edit are made from existing records. The temporary table `records` has a row for each: its
@@ -24,9 +25,7 @@ export async function excludeFaulty(
     await client.query(`
       update records r set left_for = f.notes
       from (
-        select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code,
-          'params', jsonb_strip_nulls(jsonb_build_object('value', value)),
-          'obstacles', coalesce(obstacles, '[]'))) as notes
+        select row_number, ${FOUND_NOTES} as notes
         from found group by row_number) f
       where f.row_number = r.line and r.left_for is null`);
     await client.query('delete from merged where row_number in (select row_number from found)');

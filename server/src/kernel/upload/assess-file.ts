@@ -80,15 +80,13 @@ async function readFaults({ change, of, header, columns, problems }: ReadFile): 
   const rows = found.first.map(({ row_number }) => row_number);
   const cellsOf = new Map(await readCells(change, rows));
   const cells = new Set(problems.kept.map(({ row, column }) => `${row} ${column}`));
-  const unknown = new Set(
-    found.first.flatMap(({ row_number: row, code }) => (code === 'KEY_UNKNOWN' ? [row] : [])),
-  );
-  for (const { row_number: row, path, value, code, obstacles } of found.first) {
+  const keyless = found.first.filter(({ told }) => told.code === 'KEY_UNKNOWN');
+  const unknown = new Set(keyless.map(({ row_number }) => row_number));
+  for (const { row_number: row, path, told } of found.first) {
     const column = columnName(header, path);
     const isAnswered = unknown.has(row) && !given.some((each) => each.path === path);
     if (isAnswered || cells.has(`${row} ${column}`)) continue;
-    const more = { ...(value !== null && { params: { value } }), ...(obstacles && { obstacles }) };
-    problems.add({ row, column, value: value ?? cellAt(header, cellsOf.get(row), path), code, ...more });
+    problems.add({ row, column, value: cellAt(header, cellsOf.get(row), path), ...told });
   }
   for (const row of found.rows) problems.rows.add(row);
 }

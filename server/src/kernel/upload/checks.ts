@@ -1,5 +1,5 @@
 import { MAX_REPORTED } from '@cooler/contract/kernel/upload-report.ts';
-import type { Obstacle } from '@cooler/contract/reasons.ts';
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
@@ -9,13 +9,10 @@ import { byTable, referenceLock } from '../write/references.ts';
 import { lockRows, takeTurn } from '../write/store.ts';
 import { isReference, type ReferenceColumn, type StagedColumn } from './staging.ts';
 
-/** A validation error of a staged row: field path and message code. */
 interface Found {
   readonly row_number: number;
   readonly path: string;
-  readonly value: string | null;
-  readonly code: string;
-  readonly obstacles: readonly Obstacle[] | null;
+  readonly told: Fault;
 }
 
 /** Validation errors found in the database: those of the first thousand rows, and all rows that have one. */
@@ -163,7 +160,8 @@ export function targetsOf(columns: readonly StagedColumn[]): string[] {
 function unresolved({ path, staged, reference, clearValue }: StagedColumn): Sql[] {
   if (!reference) return [];
   return [
-    sql`select row_number, ${path}::text as path, ${raw(staged)} as value, 'REFERENCE_UNKNOWN' as code
+    sql`select row_number, ${path}::text as path, 'REFERENCE_UNKNOWN' as code,
+          jsonb_build_object('value', ${raw(staged)}) as params
         from staging
         where ${raw(staged)} is distinct from ${clearValue ?? null} and ${raw(staged)} is not null
           and ${raw(reference.column)} is null`,
@@ -174,20 +172,29 @@ function unresolved({ path, staged, reference, clearValue }: StagedColumn): Sql[
 function missing({ path, field, staged, target }: StagedColumn): Sql[] {
   if (!field.required) return [];
   return [
-    sql`select m.row_number, ${path}::text as path, null::text as value, ${field.requiredMessage ?? 'FIELD_REQUIRED'}::text as code
+    sql`select m.row_number, ${path}::text as path, ${field.requiredMessage ?? 'FIELD_REQUIRED'}::text as code
         from merged m join staging s on s.row_number = m.row_number
         where m.${raw(target)} is null and s.${raw(staged)} is null`,
   ];
 }
 
-function repeated(group: readonly StagedColumn[]): Sql {
-  const targets = raw(group.map(({ target }) => target).join(', '));
-  const given = raw(group.map(({ target }) => `${target} is not null`).join(' and '));
-  const path = group.at(-1)?.path ?? '';
+/** The rows of a select that have the same values in these columns as others, with the first three of those. */
+export function repeatedRows(rows: Sql, columns: Sql, path: string): Sql {
+  const first = raw([1, 2, 3, 4].map((place) => `nth_value(row_number, ${place}) over same`).join());
   return sql`
-    select row_number, ${path}::text as path, null::text as value, 'ROW_REPEATED' as code
-    from (select row_number, count(*) over (partition by ${targets}) as times from merged where ${given}) m
+    select row_number, ${path}::text as path, 'KEY_REPEATED' as code, jsonb_build_object('rows',
+      array_to_string((array_remove(first, row_number::text))[1:3] || case when times > 4 then '…' end, ', ')) as params
+    from (
+      select row_number, count(*) over same as times, array[${first}]::text[] as first from (${rows}) given
+      window same as (
+        partition by ${columns} order by row_number rows between unbounded preceding and unbounded following)) counted
     where times > 1`;
+}
+
+function repeated(group: readonly StagedColumn[]): Sql {
+  const given = raw(group.map(({ target }) => `${target} is not null`).join(' and '));
+  const columns = raw(group.map(({ target }) => target).join(', '));
+  return repeatedRows(sql`select * from merged where ${given}`, columns, group.at(-1)?.path ?? '');
 }
 
 function taken(table: EntityTable, columns: readonly StagedColumn[], group: readonly StagedColumn[]): Sql {
@@ -198,7 +205,7 @@ function taken(table: EntityTable, columns: readonly StagedColumn[], group: read
   const owner = sql`
     select ${table.entity.path}::text as entity, ${raw(`t.${key}`)}::text as key, ${raw(`t.${name}`)}::text as name`;
   return sql`
-    select m.row_number, ${path}::text as path, null::text as value, 'VALUE_TAKEN' as code, ${asJson(owner)} as obstacles
+    select m.row_number, ${path}::text as path, 'VALUE_TAKEN' as code, ${asJson(owner)} as obstacles
     from merged m join ${raw(table.table)} t on ${same} and ${raw(notArchivedCondition(table, 't'))}
     where t.id is distinct from m.existing_id
       and not exists (select 1 from staging o where o.existing_id = t.id)`;
@@ -235,22 +242,17 @@ export async function findStoredFaults(
 ): Promise<StoredFaults> {
   const groups = uniqueGroups(table, columns);
   const selects = [
-    ...[...columns.flatMap(unresolved), ...columns.flatMap(missing), ...groups.map(repeated)].map(
-      (select) => sql`select *, null::jsonb as obstacles from (${select}) own`,
-    ),
-    ...groups.map((group) => taken(table, columns, group)),
-  ];
-  // Rules without obstacles have no such column.
-  const ruled = sql`
-    select row_number, path, null::text as value, code, nullif(to_jsonb(rules) -> 'obstacles', 'null') as obstacles from`;
-  for (const rules of more) if (rules) selects.push(sql`${ruled} (${rules}) rules`);
+    ...[...columns.flatMap(unresolved), ...columns.flatMap(missing), ...groups.map(repeated)],
+    ...[...groups.map((group) => taken(table, columns, group)), ...more.flatMap((rules) => rules ?? [])],
+  ].map((one) => sql`select row_number, path, code, jsonb_strip_nulls(to_jsonb(f)) as told from (${one}) f`);
   await client.query(sql`
     create temporary table found on commit drop as
-    select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);
+    select distinct on (row_number, path, code) row_number, path, told - '{row_number,path}'::text[] as told
+    from (${join(selects, ' union all ')}) found`);
   const first = await client.query<Found>(sql`
-    select * from found
+    select row_number, path, told from found
     where row_number in (select distinct row_number from found order by row_number limit ${MAX_REPORTED})
-    order by row_number, path, code`);
+    order by row_number, path, told ->> 'code'`);
   const all = await client.query<{ rows: number[] }>(sql`
     select coalesce(array_agg(distinct row_number), '{}') as rows from found`);
   return { first: first.rows, rows: all.rows[0]?.rows ?? [] };

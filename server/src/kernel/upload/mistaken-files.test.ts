@@ -48,6 +48,18 @@ describe('a file with a mistake that people make in spreadsheets', () => {
     assert.deepEqual(told(deputies.problems), [[2, 'sfaCode', 'REPRESENTATIVE_UNKNOWN', undefined]]);
   });
 
+  it('names the other rows with the same key, the first three of many', async () => {
+    const shops = await check('shops', 'code;name', 'KÉT-1;a', 'KÉT-2;b', 'KÉT-1;c');
+    const repeated = ({ problems }: Tree) =>
+      (problems as Tree[]).flatMap(({ row, code, params }) =>
+        code === 'KEY_REPEATED' ? [`${row}: ${(params as Tree).rows}`] : [],
+      );
+    assert.deepEqual(repeated(shops), ['2: 4', '4: 2']);
+    const many = await check('shops', 'code;name', ...Array.from({ length: 5 }, () => 'SOK-1;x'));
+    const first = ['2: 3, 4, 5, …', '3: 2, 4, 5, …', '4: 2, 3, 5, …', '5: 2, 3, 4, …', '6: 2, 3, 4, …'];
+    assert.deepEqual(repeated(many), first);
+  });
+
   it('names the stored key from which a new one differs in case, accents, signs and zeros only', async () => {
     const { deviceType } = await buildDevice(app(), {
       inventoryNumber: 'LTR-000417',

@@ -30,8 +30,8 @@ export interface EntityRules {
   /** A statement that completes the rows of a file in `merged`, before they are validated. */
   readonly completeUpload?: Sql;
   /**
-   * Validation errors of the rows of a file: a select of (row_number, path, code) over the temporary table `merged`,
-   * with `obstacles` as JSON where something is in the way, which holds every staged row as it would be stored.
+   * Validation errors of the rows of a file: a select of (row_number, path, code) over the temporary table `merged`, which
+   * holds every staged row as it would be stored; with `params`, and `obstacles` in the way, as JSON where there are any.
    */
   readonly uploadFaults?: Sql;
 }

@@ -231,12 +231,13 @@ export function badFileTests(suite: Suite): void {
       const draft = suite.nextDraft();
       const { status, body } = await upload(suite, csvOf(entity, [draft, draft]));
       assert.equal(status, 422);
-      const repeated = body.upload.problems.filter((found: Tree) => found.code === 'ROW_REPEATED');
+      const repeated = body.upload.problems.filter((found: Tree) => found.code === 'KEY_REPEATED');
       assert.ok(
         repeated.every(({ value }: Tree) => value !== ''),
         JSON.stringify(repeated),
       );
-      assert.deepEqual(new Set(repeated.map((found: Tree) => found.row)), new Set([2, 3]));
+      const named = new Set(repeated.map(({ row, params }: Tree) => `${row}: ${(params as Tree).rows}`));
+      assert.deepEqual(named, new Set(['2: 3', '3: 2']));
     });
 
     it('warns of an unknown column, and of a file that was uploaded before', async () => {

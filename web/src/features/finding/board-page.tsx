@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
+import { PartFailed } from '../../kernel/feedback/part-failed.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { BoardFailed } from './board-failed.tsx';
 import { useBoard } from './finding-queries.ts';
 import { RuleCard } from './rule-card.tsx';
 import './finding.css';
@@ -25,7 +25,7 @@ export function FindingBoardPage() {
         </Button>
       </PageHead>
       <p className="finding-soft">{t('finding.intro')}</p>
-      {isError && !rules && <BoardFailed onRetry={refetch} />}
+      {isError && !rules && <PartFailed title={t('finding.loadFailed')} onRetry={refetch} />}
       {!rules && !isError && <LoadingWords />}
       <div className="finding-rules">
         {rules?.map((rule) => (

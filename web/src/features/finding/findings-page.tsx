@@ -6,6 +6,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
+import { PartFailed } from '../../kernel/feedback/part-failed.tsx';
 import type { Filters } from '../../kernel/list/filter-values.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -14,7 +15,6 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
-import { BoardFailed } from './board-failed.tsx';
 import { correctionAddress, findingsOf } from './finding-columns.ts';
 import { useBoard } from './finding-queries.ts';
 import { RuleState } from './rule-state.tsx';
@@ -102,7 +102,7 @@ export function FindingsPage() {
           </EntityToolbar>
         )}
       </PageHead>
-      {isError && !rules && <BoardFailed onRetry={refetch} />}
+      {isError && !rules && <PartFailed title={t('finding.loadFailed')} onRetry={refetch} />}
       {!rules && !isError && <LoadingWords />}
       {rules && !rule && (
         <Alert

@@ -3,6 +3,7 @@ import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { PartFailed } from '../../kernel/feedback/part-failed.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
@@ -67,7 +68,7 @@ function Summary({ comparison }: { readonly comparison: Comparison }) {
 /** The differences between our open orders and a partner's, with the correction of each. */
 export function Differences({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
-  const { data: comparison } = useComparison(partner);
+  const { data: comparison, isError, refetch } = useComparison(partner);
   const button = (
     <DecisionButton
       type="primary"
@@ -81,6 +82,7 @@ export function Differences({ partner, entity, onClose }: PanelProps) {
   const differences = comparison?.differences ?? [];
   return (
     <SideDrawer width={PANEL_WIDTH} title={t('partners.differences')} extra={button} onClose={onClose}>
+      {isError && <PartFailed title={t('table.loadFailed')} onRetry={refetch} />}
       {comparison && <Summary comparison={comparison} />}
       {comparison?.finishedAt && comparison.failure === null && differences.length === 0 && (
         <Empty

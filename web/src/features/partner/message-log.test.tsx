@@ -128,6 +128,40 @@ describe('the log of a partner', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('5');
   });
 
+  test('says of callbacks and differences that they cannot be loaded, and loads them again', async () => {
+    let isBroken = true;
+    const fails = (body: object) => () => (isBroken ? { status: 503, body: {} } : { body });
+    show({
+      'GET /resource/partner-callbacks': fails([KEPT]),
+      'GET /resource/partner-comparisons': fails(COMPARISON),
+    });
+    for (const [panel, wanted] of [
+      [/Reports$/, 'Apply'],
+      [/Differences$/, 'Send again'],
+    ] as const) {
+      isBroken = true;
+      await userEvent.click(await screen.findByRole('button', { name: panel }));
+      const drawer = within(await screen.findByRole('dialog'));
+      expect(await drawer.findByText('The list cannot be loaded now')).toBeDefined();
+      expect(drawer.queryByText('No event waits for a decision')).toBeNull();
+      isBroken = false;
+      await userEvent.click(drawer.getByRole('button', { name: 'Try again' }));
+      expect(await drawer.findByRole('button', { name: wanted })).toBeDefined();
+      await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  test('says how many callbacks wait beyond those that are listed', async () => {
+    const listed = Array.from({ length: 200 }, (_, id) => ({ ...KEPT, id }));
+    show({
+      'GET /resource/partners': () => ({ body: [{ ...OVERVIEW, keptCallbacks: 1_234 }] }),
+      'GET /resource/partner-callbacks': () => ({ body: listed }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));
+    expect(await screen.findByText(/^The oldest 200 of 1,234 events are shown/)).toBeDefined();
+  });
+
   test('sends a decision once, however often its button is pressed', async () => {
     const applied = Promise.withResolvers<{ body: null }>();
     const seen = show({ 'PUT /resource/partner-callbacks/apply/id': () => applied.promise });

@@ -4,17 +4,21 @@ import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { PartFailed } from '../../kernel/feedback/part-failed.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from '../device-timeline/price.ts';
 import { DecisionButton } from './decision-button.tsx';
-import { usePendingCallbacks } from './partner-queries.ts';
+import { useOverview, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
 // Reasons with texts of their own here; the general error texts would be about a click of the user.
 const REASONS = ['TRANSITION_NOT_ALLOWED', 'NOT_FOUND', 'WRONG_PARTNER', 'EVENT_OUTDATED'];
+
+// The server lists no more at once.
+const SHOWN = 200;
 
 /** The width of the side panels of the log. */
 export const PANEL_WIDTH = 720;
@@ -76,12 +80,17 @@ function PendingCallbackItem({
 
 /** Callbacks of a partner that could not be applied on arrival; each awaits a decision. */
 export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
-  const { t } = useTexts();
-  const { data = [], isPending } = usePendingCallbacks(partner);
+  const { t, number } = useTexts();
+  const { data = [], isPending, isError, refetch } = usePendingCallbacks(partner);
+  const kept = useOverview(partner).overview?.keptCallbacks ?? 0;
   return (
     <SideDrawer width={PANEL_WIDTH} title={t('partners.callbacks')} onClose={onClose}>
       <p>{t('partners.callbacksAbout')}</p>
-      {data.length === 0 && (
+      {isError && <PartFailed title={t('table.loadFailed')} onRetry={refetch} />}
+      {data.length >= SHOWN && kept > data.length && (
+        <p>{t('partners.callbacksCut', { shown: number(data.length), total: number(kept) })}</p>
+      )}
+      {data.length === 0 && !isError && (
         <Empty
           className="partner-empty"
           image={Empty.PRESENTED_IMAGE_SIMPLE}

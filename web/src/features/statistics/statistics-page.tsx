@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
+import { PartFailed } from '../../kernel/feedback/part-failed.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -41,14 +42,7 @@ export function StatisticsPage() {
           <PeriodBar chosen={chosen} statistics={statistics} onChoose={choose} />
         </Suspense>
       </PageHead>
-      {isError && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('statistics.unavailable')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      )}
+      {isError && <PartFailed title={t('statistics.unavailable')} onRetry={refetch} />}
       {!statistics && !isError && <LoadingWords />}
       {statistics && !statistics.isComplete && (
         <Alert type="info" showIcon title={t('statistics.incomplete')} />

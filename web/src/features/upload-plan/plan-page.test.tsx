@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -54,6 +54,17 @@ test('rows that could not be loaded are said to be missing, and can be loaded ag
   await userEvent.click(filters.getByRole('button', { name: / 1$/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('the refused rows of a file can be downloaded from its plan', async () => {
+  const address = '/resource/shops/upload-csv/1/problems';
+  const seen = show({
+    [`GET ${PLAN}`]: () => ({ body: page({ kind: 'FILE', canCommit: false }) }),
+    [`GET ${address}`]: () => ({ status: 404, body: { message: 'NOT_FOUND' } }),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await userEvent.click(await screen.findByRole('button', { name: /Download the rows with errors: CSV/ }));
+  await waitFor(() => expect(seen.some(({ path }) => path === address)).toBe(true));
 });
 
 test('a plan that is still loading cannot be committed in place of the former one', async () => {

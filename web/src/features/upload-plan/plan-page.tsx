@@ -8,11 +8,13 @@ import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-p
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { LoadingWords } from '../../kernel/feedback/loading-words.tsx';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { PageHead } from '../../kernel/page/page-head.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -25,6 +27,10 @@ import { firstFilter } from './plan-words.ts';
 import { entityAt } from './uploaded-entities.ts';
 import './plan.css';
 
+const ProblemDownloads = lazyPiece(
+  async () => (await import('../../kernel/upload/problem-downloads.tsx')).ProblemDownloads,
+);
+
 /** The filter and page of the rows, stored in the URL. */
 function useShown(plan: UploadPlan | undefined) {
   const [params, setParams] = useSearchParams();
@@ -36,7 +42,12 @@ function useShown(plan: UploadPlan | undefined) {
   return { filter, page, show, line: Number(params.get('line')) };
 }
 
-function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entity: string }) {
+interface NotesProps {
+  readonly plan: UploadPlan;
+  readonly name: PlanName;
+}
+
+function PlanNotes({ plan, name: { entity, operation } }: NotesProps) {
   const { t } = useTexts();
   const { kind, counts, problems, warnings, committed } = plan;
   const isFaulty = kind === 'FILE' && (counts.REJECTED > 0 || problems.length > 0);
@@ -50,6 +61,13 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
         <Alert type="warning" showIcon title={t('upload-plan.listLeaves', { count: counts.REJECTED })} />
       )}
       {isFaulty && <Alert type="error" showIcon title={t('upload-plan.faulty')} />}
+      {isFaulty && counts.REJECTED > 0 && (
+        <div className="entity-toolbar">
+          <Suspense>
+            <ProblemDownloads path={entity} operationId={operation} rejected={counts.REJECTED} />
+          </Suspense>
+        </div>
+      )}
       {problems.length > 0 && <Notes entity={entityAt(entity)} notes={problems} kind="problem" />}
       {warnings.length > 0 && <Notes entity={entityAt(entity)} notes={warnings} kind="warning" />}
     </>
@@ -118,7 +136,7 @@ export function UploadPlanPage() {
           })}
         </p>
       )}
-      {plan && <PlanNotes plan={plan} entity={entity} />}
+      {plan && <PlanNotes plan={plan} name={name} />}
       {first && <Rows key={operation} name={name} first={first} />}
     </section>
   );

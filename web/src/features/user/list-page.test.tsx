@@ -83,6 +83,25 @@ describe('the list of users', () => {
     expect(screen.queryByText('No right')).toBeNull();
   });
 
+  test('keeps the rights where only these cannot be loaded again', async () => {
+    let isBroken = false;
+    const [broken, whole] = [{ status: 503, body: {} }, { body: [ANNA, ...CREW] }];
+    show({
+      [holdersOf('FCR_SALES_VAN')]: () => (isBroken ? broken : whole),
+      [`DELETE ${REALM}/users/u-anna`]: () => DONE,
+    });
+    await screen.findByText('No right');
+    isBroken = true;
+    const dialog = await take('kiss.anna', 'Delete');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('No right')).toBeDefined();
+    isBroken = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect(screen.getByText('No right')).toBeDefined();
+  });
+
   test('says that it cannot be loaded where it is filtered by rights that cannot be', async () => {
     let isBroken = true;
     const [broken, whole] = [{ status: 503, body: {} }, { body: [ANNA, ...CREW] }];

@@ -28,14 +28,16 @@ interface ListedUsers {
   readonly rightsError: Error | null;
 }
 
-/** The users with their rights; without these if only they cannot be loaded. */
-async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<ListedUsers> {
+/** The users with their rights; without these if only they cannot be loaded, and never could. */
+async function listUsers(calls: UserCalls, signal: AbortSignal, before?: ListedUsers): Promise<ListedUsers> {
   let rightsError: Error | null = null;
   const holdersIfKnown = calls.holders(signal).catch((error: Error) => {
     if (!signal.aborted) logError(error);
     rightsError = error;
   });
   const [users, holders] = await Promise.all([calls.list(signal), holdersIfKnown]);
+  // Rights that are shown stay (docs/decisions/253).
+  if (rightsError && before?.rightsError === null) throw rightsError;
   const listed = holders ? users.map((each) => ({ ...each, right: rightOf(each, holders) })) : users;
   return { users: listed, rightsError };
 }
@@ -43,9 +45,10 @@ async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<ListedU
 /** The users of the identity provider, filtered and sorted in the browser: there are only some hundreds. */
 export const usePageOfUsers: UsePage<typeof user> = (_, state) => {
   const calls = useUserCalls();
+  const queryClient = useQueryClient();
   const loaded = useQuery({
     queryKey: LIST,
-    queryFn: ({ signal }) => listUsers(calls, signal),
+    queryFn: ({ signal }) => listUsers(calls, signal, queryClient.getQueryData(LIST)),
     networkMode: 'online',
   });
   const data = useMemo(() => loaded.data && pageOfUsers(loaded.data.users, state), [loaded.data, state]);

@@ -94,7 +94,8 @@ test('a file is uploaded only on Save, with a success notification', async () =>
   expect(seen).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('boltok.csv file uploaded successfully.')).toBeDefined();
-  expect((seen.at(0)!.body as FormData).get('files')).toMatchObject({ name: 'boltok.csv' });
+  const [sent] = seen.filter(({ method }) => method === 'POST').map(({ body }) => body as FormData);
+  expect(sent?.get('files')).toMatchObject({ name: 'boltok.csv' });
 });
 
 test('a check shows the counts and the invalid rows', async () => {
@@ -153,6 +154,21 @@ test('the answer to a check of a file is dropped once another file is held', asy
   await answersSettled();
   expect(screen.queryByText('Please enter a name')).toBeNull();
 });
+
+test.each(['Check', 'Save'])(
+  '%s: a file that was changed since it was chosen is to be chosen again',
+  async (button) => {
+    const seen = show({});
+    const changed = new File(['code;name'], 'changed.csv', { type: 'text/csv' });
+    const unread = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    vi.spyOn(changed, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: unread }));
+    await choose(changed);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/has been changed or moved/);
+    expect(screen.queryByText(/changed\.csv/)).toBeNull();
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+);
 
 test('no other file can be chosen during an upload', async () => {
   show({ [UPLOAD]: () => new Promise<never>(() => undefined) });

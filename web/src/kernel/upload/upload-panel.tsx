@@ -6,6 +6,7 @@ import { FilePicker } from './file-picker.tsx';
 import { PlanLink } from './plan-link.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { type HeldFileProps, useHeldFile } from './use-held-file.ts';
+import '../feedback/loading-words.css';
 import './upload-panel.css';
 
 interface UploadPanelProps extends HeldFileProps {
@@ -37,6 +38,11 @@ export function UploadPanel(props: UploadPanelProps) {
       )}
       {ahead !== undefined && (
         <Alert type="info" showIcon role="status" title={t('upload.waiting', { ahead })} />
+      )}
+      {(isChecking || isUploading) && ahead === undefined && (
+        <p className="loading-words" role="status">
+          {t('upload.working')}
+        </p>
       )}
       {report?.dryRun && !props.address && <PlanLink entity={entity} operation={report.operationId} />}
       {report && <UploadResult entity={entity} report={report} />}

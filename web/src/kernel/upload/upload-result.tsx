@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import {
   MAX_REPORTED,
@@ -7,12 +6,10 @@ import {
 } from '@cooler/contract/kernel/upload-report.ts';
 import { problemText } from '@cooler/contract/problem-text.ts';
 import { Alert, Table } from 'antd';
-import { fetchFile, saveDownload } from '../download/download.ts';
-import { DownloadButton } from '../download/download-button.tsx';
 import { Obstacles } from '../list/obstacles.tsx';
 import { useTexts } from '../text/text.ts';
+import { ProblemDownloads } from './problem-downloads.tsx';
 
-const FORMATS = { csv: 'CSV', xls: 'Excel' } as const;
 const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;
 const PAGE_SIZE = 20;
 
@@ -65,32 +62,6 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
   );
 }
 
-/** Downloads the refused rows, to be corrected. */
-function ProblemDownloads({ path, report }: { readonly path: string; readonly report: UploadReport }) {
-  const { t, language } = useTexts();
-  const { operationId, rejected } = report;
-  const download = (format: keyof typeof FORMATS) =>
-    saveDownload(
-      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, {
-        query: { format, lang: language },
-      }),
-      `${path}-problems.${format}`,
-    );
-  const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';
-  return (
-    <>
-      {(['xls', 'csv'] as const).map((format) => (
-        <DownloadButton
-          key={format}
-          label={`${t('upload.downloadProblems', { format: FORMATS[format] })}${limit}`}
-          icon={<DownloadOutlined />}
-          onDownload={() => download(format)}
-        />
-      ))}
-    </>
-  );
-}
-
 interface UploadResultProps {
   readonly entity: Entity;
   readonly report: UploadReport;
@@ -99,7 +70,7 @@ interface UploadResultProps {
 /** The result of an upload or a check: the counts, and every invalid row with its reason. */
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
-  const { problems, warnings, rejected } = report;
+  const { operationId, problems, warnings, rejected } = report;
   return (
     <section className="upload-result" aria-label={t('upload.checked')}>
       <h2>{t('upload.checked')}</h2>
@@ -109,7 +80,7 @@ export function UploadResult({ entity, report }: UploadResultProps) {
         <>
           <div className="upload-problems-head">
             <h2>{t('upload.problems')}</h2>
-            {rejected > 0 && <ProblemDownloads path={entity.path} report={report} />}
+            {rejected > 0 && <ProblemDownloads path={entity.path} {...{ operationId, rejected }} />}
           </div>
           <Problems entity={entity} problems={problems} />
         </>

@@ -20,7 +20,17 @@ export function filesKey(entity: Entity): readonly string[] {
   return [entity.path, 'files'];
 }
 
-function send(address: string, file: File, options: CallOptions): Promise<UploadReport> {
+/** Thrown for a file that was changed or moved since it was chosen: browsers do not read such a file. */
+export class FileGone extends Error {}
+
+async function send(address: string, file: File, options: CallOptions): Promise<UploadReport> {
+  // A call with such a file would fail like one without a network.
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause) => {
+      throw new FileGone(file.name, { cause });
+    });
   const form = new FormData();
   form.append('files', file);
   return api.post<UploadReport>(address, form, options);

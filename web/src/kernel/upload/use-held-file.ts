@@ -9,6 +9,7 @@ import { refetchBehind } from '../list/refetch-behind.ts';
 import { type Texts, useTexts } from '../text/text.ts';
 import {
   checkFile,
+  FileGone,
   filesKey,
   isCsvFile,
   reportOf,
@@ -43,8 +44,12 @@ function notifyFailed(error: unknown, refused: UploadReport | undefined, t: Text
   notifyFailure(error instanceof NetworkError ? t('upload.noAnswer') : failed, error);
 }
 
-/** Uploads the file; passes on the report of a refused one. */
-function useUpload({ entity, onSaving, onSaved }: HeldFileProps, onRefused: (report: UploadReport) => void) {
+/** Uploads the file; passes on the report of a refused one, and that it cannot be read any more. */
+function useUpload(
+  { entity, onSaving, onSaved }: HeldFileProps,
+  onRefused: (report: UploadReport) => void,
+  onGone: () => void,
+) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
@@ -57,6 +62,7 @@ function useUpload({ entity, onSaving, onSaved }: HeldFileProps, onRefused: (rep
       notifySuccess(t('FILE_UPLOADED', { file: sent.name }));
       onSaved();
     } catch (error) {
+      if (error instanceof FileGone) return onGone();
       const refused = reportOf(error);
       notifyFailed(error, refused, t);
       if (refused) onRefused(refused);
@@ -78,7 +84,6 @@ export function useHeldFile(props: HeldFileProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ address: string; report: UploadReport } | null>(null);
   const [checked, setChecked] = useState<File | null>(null);
-  const { isUploading, upload } = useUpload(props, (report) => setAnswer({ address, report }));
   const held = useRef<File | null>(null);
 
   const hold = (next: File | null) => {
@@ -89,6 +94,11 @@ export function useHeldFile(props: HeldFileProps) {
     setFile(held.current);
     onDirty(next !== null && !nextFault);
   };
+  const dropGone = () => {
+    hold(null);
+    setFault(t('upload.gone'));
+  };
+  const { isUploading, upload } = useUpload(props, (report) => setAnswer({ address, report }), dropGone);
   const check = async (sent: File) => {
     if (!isComplete()) return;
     setChecked(sent);
@@ -100,7 +110,9 @@ export function useHeldFile(props: HeldFileProps) {
       // The server stores the plan, so closing loses nothing.
       if (!props.address) onDirty(false);
     } catch (error) {
-      if (held.current === sent) notifyError(error);
+      if (held.current !== sent) return;
+      if (error instanceof FileGone) dropGone();
+      else notifyError(error);
     } finally {
       setChecked((newest) => (newest === sent ? null : newest));
       refetchBehind(queryClient, filesKey(entity));

@@ -184,6 +184,15 @@ describe('callbacks of partners', () => {
     assert.deepEqual([other.status, other.body.message], [422, 'EVENT_ID_REUSED']);
   });
 
+  it('may have fields that the register does not know; a repetition has them too', async () => {
+    const known = eventOf(await world().approved('DELIVERY'), 'started');
+    const event = { ...known, driver: { name: 'Kovács' } };
+    const taken = await post('AURORA', event);
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    assert.deepEqual(await post('AURORA', event), taken);
+    assert.equal((await post('AURORA', known)).body.message, 'EVENT_ID_REUSED');
+  });
+
   const REASONS: readonly [string, RequestType, RequestStatus, string, string][] = [
     ['is not allowed by the status', 'DELIVERY', 'APPROVED', 'left', 'TRANSITION_NOT_ALLOWED'],
     ['comes after the end', 'DELIVERY', 'COMPLETED', 'arrived', 'TRANSITION_NOT_ALLOWED'],

@@ -74,7 +74,7 @@ function curlExample({ name, callback }: Partner, publicUrl: string): string {
 }
 
 const DESCRIPTION =
-  'Send one event per call, and wait for its response before the next event of the same order. ' +
+  'Send one event per call, and wait for its response before the next event of the same order. Other fields than those below are ignored. ' +
   '200: applied. 409 CALLBACK_KEPT: the event does not follow from the status of the order; it is kept for a manual decision, do not repeat it. ' +
   '401: wrong signature or timestamp. 429: too many calls, retry after the seconds of Retry-After. Any other 4xx: correct the call, it was not stored. ' +
   '5xx or no response: retry with the same eventId, with increasing delays.';

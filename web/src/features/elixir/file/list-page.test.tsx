@@ -71,6 +71,18 @@ describe('the list of Elixir files', () => {
     expect(screen.queryByText('Waits for decision')).toBeNull();
   });
 
+  test('says that the sync runs cannot be loaded, and loads them again', async () => {
+    let isBroken = true;
+    const state = { source: 's3://partners/daily/', everyMinutes: 15, runs: [RUN] };
+    const runs = () => (isBroken ? { status: 503, body: {} } : { body: state });
+    show({ 'GET /resource/elixir-files/runs': runs });
+    await screen.findByText('The synchronisations cannot be loaded now.');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/every 15 minutes/)).toBeDefined();
+    expect(screen.queryByText('The synchronisations cannot be loaded now.')).toBeNull();
+  });
+
   test('starts a sync run on request', async () => {
     const seen = show({ 'POST /resource/elixir-files/look': () => ({ status: 202, body: RUN }) });
     await userEvent.click(await screen.findByRole('button', { name: /Synchronise now/ }));

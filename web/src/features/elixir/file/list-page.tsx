@@ -30,7 +30,7 @@ export function ElixirFileListPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const maySync = useRight('elixir-files.decide');
-  const { state, isError, isRunning } = useElixirState();
+  const { state, isError, refetch, isRunning } = useElixirState();
   useChanges(elixirFile, refreshFiles);
   const [syncNow, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
@@ -67,7 +67,7 @@ export function ElixirFileListPage() {
       </PageHead>
       <div className="elixir-runs">
         <Suspense>
-          <RunsPanel state={state} isError={isError} />
+          <RunsPanel state={state} isError={isError} onRetry={refetch} />
         </Suspense>
       </div>
       <EntityList

@@ -3,7 +3,8 @@ import {
   type ElixirRun,
   type ElixirState,
 } from '@cooler/contract/features/elixir/elixir-run.ts';
-import { Alert, Collapse, Table } from 'antd';
+import { Collapse, Table } from 'antd';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { PersonName } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
@@ -85,14 +86,15 @@ function Runs({ state: { source, everyMinutes, runs } }: { readonly state: Elixi
 interface RunsPanelProps {
   readonly state: ElixirState | undefined;
   readonly isError: boolean;
+  readonly onRetry: () => Promise<unknown>;
 }
 
 /** The source of the files, the latest sync run, and the earlier ones collapsed. */
-export function RunsPanel({ state, isError }: RunsPanelProps) {
+export function RunsPanel({ state, isError, onRetry }: RunsPanelProps) {
   const { t } = useTexts();
   return (
     <>
-      {isError && <Alert type="warning" showIcon title={t('elixir.runsFailed')} />}
+      {isError && <PartFailed title={t('elixir.runsFailed')} onRetry={onRetry} />}
       {state && <Runs state={state} />}
     </>
   );

@@ -15,12 +15,12 @@ const isRunning = (state: ElixirState | undefined) => state?.runs[0]?.state === 
 
 /** The source of the files and the latest sync runs. */
 export function useElixirState() {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: STATE_KEY,
     queryFn: ({ signal }) => api.get<ElixirState>(`${ADDRESS}/runs`, { signal }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? RUNNING_MS : IDLE_MS),
   });
-  return { state: data, isError, isRunning: isRunning(data) };
+  return { state: data, isError, refetch, isRunning: isRunning(data) };
 }
 
 /** Starts a sync run; `isBusy` is true while the request is in flight. */

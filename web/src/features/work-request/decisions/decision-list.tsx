@@ -5,10 +5,11 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Alert, Button, Modal, Progress, Table, type TableColumnsType } from 'antd';
+import { Button, Modal, Progress, Table, type TableColumnsType } from 'antd';
 import { Fragment } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { PersonText } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
@@ -154,8 +155,8 @@ function FailureReason({ code, current, heldBy = [], onLeave }: FailureReasonPro
 
 function Failures({ operationId, onLeave }: { readonly operationId: string; readonly onLeave: () => void }) {
   const { t, number } = useTexts();
-  const { data, isError } = useFailures(operationId);
-  if (!data) return isError && <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
+  const { data, isError, refetch } = useFailures(operationId);
+  if (!data) return isError && <PartFailed title={t('decisions.listFailed')} onRetry={refetch} />;
   const { event, failures, failed } = data;
   const title = t(event === 'undo' ? 'decisions.undoFailures' : 'decisions.failures');
   return (
@@ -197,7 +198,7 @@ interface DecisionListProps {
 export function DecisionList({ shown, onShow, onUndo, onClose }: DecisionListProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
-  const { data: decisions, isError } = useDecisions();
+  const { data: decisions, isError, refetch } = useDecisions();
   useReturnToRow();
   return (
     <Modal
@@ -209,7 +210,7 @@ export function DecisionList({ shown, onShow, onUndo, onClose }: DecisionListPro
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <div className="decision-list">
-        {isError && <Alert type="warning" showIcon title={t('decisions.listFailed')} />}
+        {isError && <PartFailed title={t('decisions.listFailed')} onRetry={refetch} />}
         {decisions?.length === 0 && <p>{t('decisions.none')}</p>}
         {decisions && decisions.length > 0 && (
           <>

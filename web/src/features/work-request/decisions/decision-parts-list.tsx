@@ -5,6 +5,7 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { Fact } from '../../../kernel/text/fact.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Chosen, useParts } from './use-decisions.ts';
@@ -29,8 +30,8 @@ interface PartsProps {
 export function DecisionPartsList({ chosen, event }: PartsProps) {
   const texts = useTexts();
   const { t, number } = texts;
-  const { data } = useParts(chosen);
-  if (!data) return null;
+  const { data, isError, refetch } = useParts(chosen);
+  if (!data) return isError && <PartFailed title={t('request-view.loadFailed')} onRetry={refetch} />;
   const { types, regions, notMine, devices } = data;
   const facts: readonly (readonly [label: string, words: string])[] = [
     [t('decisions.types'), wordsOf(texts, REQUEST_TYPE, types)],

@@ -2,6 +2,7 @@ import type { FreeStock as Stock } from '@cooler/contract/features/work-request/
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 
 function useFreeStock(requestId: number) {
@@ -32,11 +33,11 @@ function Place({ place, isNear, pieces, decorated }: Stock[number]) {
 /** Free devices of the requested type, by place. */
 export function FreeStock({ requestId }: { readonly requestId: number }) {
   const { t } = useTexts();
-  const { data, isError } = useFreeStock(requestId);
+  const { data, isError, refetch } = useFreeStock(requestId);
   return (
     <section className="surroundings linked-words" aria-busy={!data && !isError}>
       <h2>{t('request-view.stock')}</h2>
-      {isError && <p>{t('request-view.loadFailed')}</p>}
+      {isError && <PartFailed title={t('request-view.loadFailed')} onRetry={refetch} />}
       {data?.length === 0 && <p>{t('request-view.stockNone')}</p>}
       <ul>
         {data?.map((place) => (

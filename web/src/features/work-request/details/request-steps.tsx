@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { api } from '../../../kernel/api/api.ts';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { Doer } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
@@ -52,11 +52,11 @@ function StepItem({ step }: { readonly step: Step }) {
 /** The history of a request, with the message of each step. */
 export function RequestSteps({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
-  const { data = [], isError } = useSteps(row);
+  const { data = [], isError, refetch } = useSteps(row);
   return (
     <section>
       <h2>{t('work-request.steps')}</h2>
-      {isError && <Alert type="warning" showIcon title={t('work-request.stepsFailed')} />}
+      {isError && <PartFailed title={t('work-request.stepsFailed')} onRetry={refetch} />}
       <ul className="request-steps">
         {data.map((step) => (
           <StepItem key={step.id} step={step} />

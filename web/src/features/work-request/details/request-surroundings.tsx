@@ -6,6 +6,7 @@ import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -25,12 +26,12 @@ interface PartProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-function Part<Data>({ title, query: { data, isError }, children }: PartProps<Data>) {
+function Part<Data>({ title, query: { data, isError, refetch }, children }: PartProps<Data>) {
   const { t } = useTexts();
   return (
     <section className="surroundings linked-words" aria-busy={!data && !isError}>
       <h2>{title}</h2>
-      {isError && <p>{t('request-view.loadFailed')}</p>}
+      {isError && <PartFailed title={t('request-view.loadFailed')} onRetry={refetch} />}
       {data && children(data)}
     </section>
   );

@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
@@ -39,7 +40,8 @@ function useScrollToEnd(newestId: number | undefined) {
 /** The comments on a request, latest last, directly above the composer. */
 export function RequestThread({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
-  const { latest, comments, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(row.id);
+  const { latest, comments, isError, refetch, ...pages } = useThread(row.id);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   const { showComment, refresh } = useShowInThread(row.id);
   const newest = comments.at(-1);
   const { host, isInView, show, want } = useScrollToEnd(newest?.id);
@@ -57,7 +59,7 @@ export function RequestThread({ row }: { readonly row: WorkRequest }) {
             />
           )}
         </div>
-        {isError && <Alert type="warning" showIcon title={t('thread.failed')} />}
+        {isError && <PartFailed title={t('thread.failed')} onRetry={refetch} />}
         {hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('thread.older')}

@@ -6,9 +6,10 @@ import {
 } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
-import { Alert, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { notifyError } from '../../../kernel/feedback/notices.ts';
+import { PartFailed } from '../../../kernel/feedback/part-failed.tsx';
 import { describeCode } from '../../../kernel/feedback/problem.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
@@ -89,7 +90,7 @@ function FileTable({ files, onShow }: FileTableProps) {
 /** The user's latest request files: progress and outcome, also of those that ran on after the page was left. */
 export function RequestFiles({ isUploading }: { readonly isUploading: boolean }) {
   const { t } = useTexts();
-  const { data: files, isError } = useRequestFiles(isUploading);
+  const { data: files, isError, refetch } = useRequestFiles(isUploading);
   const [shown, setShown] = useState<UploadReport | null>(null);
   const handleShow = async ({ operationId }: RequestFile) => {
     try {
@@ -101,7 +102,7 @@ export function RequestFiles({ isUploading }: { readonly isUploading: boolean })
   return (
     <section className="upload-result request-files" aria-label={t('request-upload.files')}>
       <h2>{t('request-upload.files')}</h2>
-      {isError && <Alert type="warning" showIcon title={t('request-upload.filesFailed')} />}
+      {isError && <PartFailed title={t('request-upload.filesFailed')} onRetry={refetch} />}
       {files?.length === 0 && <p className="upload-hint">{t('request-upload.noFiles')}</p>}
       {files && files.length > 0 && <FileTable files={files} onShow={(file) => void handleShow(file)} />}
       {shown && <UploadResult entity={workRequest} report={shown} />}
