@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serverNow } from '../clock.ts';
 
 /** A day without a change of the clock, in milliseconds. */
 export const DAY_MS = 86_400_000;
@@ -8,7 +9,7 @@ const BUDAPEST = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest',
 
 /** The calendar day in Budapest, the given number of milliseconds from now. */
 export function dayFromNow(milliseconds = 0): string {
-  return BUDAPEST.format(Date.now() + milliseconds);
+  return BUDAPEST.format(serverNow() + milliseconds);
 }
 
 /** The calendar day that is the given number of days after another. */

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { nameOnSheet, openDetails } from '../../testing/capture.ts';
 import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
+import { createKillablePhone } from '../../testing/killable-phone.ts';
 import {
   chooseToday,
   control,
@@ -30,6 +31,19 @@ async function killed(page: Page, context: BrowserContext, address: string): Pro
   await next.goto(address);
   await next.locator('.shell-header').waitFor();
   return next;
+}
+
+/** Waits until the disk has a draft with these words; with null, until it has none. */
+async function isOnDisk(page: Page, words: string | null): Promise<void> {
+  await page.waitForFunction(async (awaited) => {
+    const asked = indexedDB.open('typed-drafts');
+    await new Promise((resolve) => Object.assign(asked, { onsuccess: resolve }));
+    const reading = asked.result.transaction('drafts').objectStore('drafts').getAll();
+    await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
+    asked.result.close();
+    const backups = reading.result.flatMap(({ backup }) => backup ?? []);
+    return awaited === null ? backups.length === 0 : backups.some((each) => each.includes(awaited));
+  }, words);
 }
 
 /** Unsaved input on a phone that suspends or kills tabs, or loses its session. */
@@ -64,6 +78,34 @@ describe('unsaved input', () => {
     assert.equal(await page.locator('.request-form').count(), 0);
     visitor.assertQuiet();
     await visitor.leave();
+  });
+
+  test('of a request is restored after the whole browser was killed, unless it was discarded', async () => {
+    const phone = await createKillablePhone(world.origin());
+    let { page } = await phone.start();
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await formOpened(page);
+    await remark(page).fill(REMARK);
+    await isOnDisk(page, REMARK);
+    await phone.kill();
+
+    ({ page } = await phone.start());
+    await signIn(page, 'representative', '/work-requests');
+    await page.getByText(text('form.restored')).waitFor();
+    assert.equal(await remark(page).inputValue(), REMARK);
+    await press(page.locator('.ant-modal'), text('common.cancel'));
+    await press(page, text('form.discard'));
+    await page.locator('.request-form').waitFor({ state: 'detached' });
+    await isOnDisk(page, null);
+    await phone.kill();
+
+    ({ page } = await phone.start());
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    assert.equal(await page.locator('.request-form').count(), 0);
+    await phone.dispose();
   });
 
   test('of a request that was saved without an answer is saved once, also after the tab was killed', async () => {

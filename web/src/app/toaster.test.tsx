@@ -42,6 +42,16 @@ test('full storage of the phone is named, with what to do', () => {
   expect(notificationOf(new DOMException('', 'QuotaExceededError'))).toContain(en['shell.phoneFull']);
 });
 
+test.each(['UnknownError', 'InvalidStateError', 'SecurityError'])(
+  'a browser that stores nothing is named in words in place of its own, which are English (%s)',
+  (name) => {
+    act(() => showTexts('hu', hu, {}));
+    expect(notificationOf(new DOMException('Internal error opening backing store', name))).toBe(
+      `Hiba${hu['shell.phoneFailed']}`,
+    );
+  },
+);
+
 test('a success notification disappears after 5 seconds', () => {
   act(() => notifySuccess(en.SAVED));
   expect(screen.getByRole('status').textContent).toBe('Saved');

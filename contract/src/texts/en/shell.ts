@@ -57,6 +57,8 @@ export const shell = {
   'shell.signInAgain': 'Sign in again',
   'shell.phoneFull':
     'The storage of this phone or computer is full, so this was not saved. Please delete something from it, for example old photos, and try again.',
+  'shell.phoneFailed':
+    'The browser cannot store data on this phone or computer at the moment, nor read what it stored before. Close it and open it again; use a normal window in place of a private one.',
   'shell.networkFailed': 'The server cannot be reached. Check your connection, then try again.',
   'shell.tellSupport': 'Please try again; if it happens again, give support this number: {requestId}',
 } as const satisfies Record<string, string>;

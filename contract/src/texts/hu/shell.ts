@@ -57,6 +57,8 @@ export const shell = {
   'shell.signInAgain': 'Új bejelentkezés',
   'shell.phoneFull':
     'Megtelt a készülék tárhelye, ezért ez nem maradt meg. Kérjük, töröljön a készülékről, például régi fényképeket, és próbálja újra!',
+  'shell.phoneFailed':
+    'A böngésző most nem tud adatot tárolni ezen a készüléken, és a korábban tároltakat sem éri el. Zárja be, majd nyissa meg újra; privát ablak helyett használjon rendeset!',
   'shell.networkFailed': 'A központi rendszer nem érhető el. Ellenőrizze a kapcsolatot, majd próbálja újra!',
   'shell.tellSupport':
     'Kérjük, próbálja újra; ha ismét előfordul, írja meg a támogatásnak ezt a számot: {requestId}',

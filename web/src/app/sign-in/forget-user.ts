@@ -1,5 +1,6 @@
 import { turnOffPush } from '../../features/notification/push-state.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { clearDisk } from '../../kernel/form/draft-disk.ts';
 import { isBeingSent } from '../../kernel/form/typed-drafts.ts';
 import { untilLate } from '../../kernel/offline/late.ts';
 import { forgetOfflineData } from './forget-offline-data.ts';
@@ -17,5 +18,6 @@ export async function forgetUser(): Promise<void> {
   // The next user of this browser must not get this user's push notifications.
   await Promise.race([turnOffPush().catch(logError), untilLate()]);
   clearStorage();
+  await clearDisk().catch(logError);
   await forgetOfflineData();
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { readDraft, writeDraft } from '../../kernel/form/typed-drafts.ts';
@@ -37,7 +38,7 @@ export async function placeAtRequest(
 ): Promise<void> {
   await storePictures(pictures, (photos) => ({
     ...{ id: crypto.randomUUID(), commentKey: crypto.randomUUID(), username: username ?? lastUser() },
-    ...{ writtenAt: new Date().toISOString(), body: {}, requestId, refusal: null },
+    ...{ writtenAt: new Date(serverNow()).toISOString(), body: {}, requestId, refusal: null },
     written: { ...blankRequest(), requestType, photos },
   }));
 }
@@ -75,7 +76,7 @@ export async function placeAtLine(
   sheetId: string,
   device: DeviceRef,
 ): Promise<void> {
-  const takenAt = new Date().toISOString();
+  const takenAt = new Date(serverNow()).toISOString();
   const taken = pictures.map((picture) => {
     const id = crypto.randomUUID();
     const photo = { id, sheetId, isSent: false, fault: null, photo: { ...device, id, takenAt } };

@@ -2,6 +2,7 @@ import { dismissUnanswered } from '../feedback/notices.ts';
 import { NetworkError, ProblemError, UNAUTHENTICATED } from '../feedback/problem.ts';
 import { noteServerVersion } from '../start/newer-version.ts';
 import { takeEarly } from './early-calls.ts';
+import { noteServerTime } from './server-time.ts';
 
 /** Where calls get their bearer token; set by the session. */
 export interface TokenSource {
@@ -98,9 +99,11 @@ async function readProblem(call: Call, response: Response): Promise<ProblemError
 
 /** The response to a call; one with an error is thrown as a `ProblemError`. */
 export async function send(call: Call): Promise<Response> {
+  const sentAt = Date.now();
   const tryOnce = () => onNetwork(call, () => attempt(call));
   let response = await tryOnce();
   if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await tryOnce();
+  noteServerTime(response, sentAt);
   noteServerVersion(response.headers.get('x-web-version'));
   if (!response.ok) throw await readProblem(call, response);
   dismissUnanswered(nameOf(call));

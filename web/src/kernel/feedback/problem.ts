@@ -1,5 +1,6 @@
 import type { ErrorCode, ProblemBody } from '@cooler/contract/errors.ts';
 import type { Reason } from '@cooler/contract/reasons.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { translate } from '../text/text.ts';
 
 /** An error response of the server, with its problem details. */
@@ -71,15 +72,22 @@ export function describeCode(code: string, params: Reason['params'] = {}): strin
   return row && !OF_A_FILE.includes(code) ? translate('upload.failureAt', { failure, row }) : failure;
 }
 
+/** What a browser calls the reasons why it stores nothing, or cannot read what it has stored. */
+const STORAGE_FAULTS: Readonly<Record<string, TextCode>> = {
+  QuotaExceededError: 'shell.phoneFull',
+  UnknownError: 'shell.phoneFailed',
+  InvalidStateError: 'shell.phoneFailed',
+  SecurityError: 'shell.phoneFailed',
+};
+
 /** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';
     return isFault ? describeFault(error) : describeCode(error.message, error.problem.params);
   }
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return translate('shell.phoneFull');
-  return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
+  const isNamed = error instanceof Error || error instanceof DOMException;
+  return translate(isNamed ? (STORAGE_FAULTS[error.name] ?? error.message) : 'UNKNOWN_ERROR');
 }
 
 /** Why the server rejected a request: its reasons, else its message with the obstacles, else none. */

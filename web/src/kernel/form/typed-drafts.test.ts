@@ -51,6 +51,15 @@ describe('drafts', () => {
     expect(readDraft(OF_COMMENT)).toEqual({ sending: { key: 'k' } });
   });
 
+  it('of a tab that comes back as it was before are those typed last', async () => {
+    writeDraft(OF_ANNA, { remark: 'ha' });
+    const before = { ...sessionStorage };
+    writeDraft(OF_ANNA, { remark: 'half' });
+    Object.assign(sessionStorage, before);
+    await adoptDrafts('anna');
+    expect(readDraft(OF_ANNA)).toEqual({ remark: 'half' });
+  });
+
   it('of a tab that is still open stay there', async () => {
     const held = [{ name: 'cooler-register.tab.open' }];
     const locks = { query: async () => ({ held }), request: async () => undefined };

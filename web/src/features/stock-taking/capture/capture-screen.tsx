@@ -1,4 +1,6 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHOSEN } from './capture-path.ts';
 import { ChooseShop } from './choose/choose-shop.tsx';
@@ -31,6 +33,12 @@ export function CaptureScreen({ username }: { readonly username: string | null }
         <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
       ) : (
         capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
+      )}
+      {!capture.isLoaded && capture.fault !== undefined && (
+        <>
+          <h1>{t('capture.title')}</h1>
+          <Alert type="error" showIcon title={describeError(capture.fault)} />
+        </>
       )}
     </section>
   );

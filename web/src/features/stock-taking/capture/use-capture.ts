@@ -18,6 +18,7 @@ export function useCapture(username: string | null) {
     sheets: captured.sheets.filter(({ isDiscarded }) => !isDiscarded),
     ...sending,
     isLoaded: local.captured !== null,
+    fault: local.fault,
     ...sheetActions(change, username, captured.observations),
     ...photoActions(change, local.open, sent),
   };

@@ -1,4 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
+import { serverNow } from '@cooler/contract/clock.ts';
 import type { BulkDecision } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ const TIME = 11;
 
 /** Whether a moment is in the future; renders again when it has passed. */
 function useIsBefore(moment: string | null): boolean {
-  const left = moment === null ? 0 : Date.parse(moment) - Date.now();
+  const left = moment === null ? 0 : Date.parse(moment) - serverNow();
   const [, setPassed] = useState(moment);
   useEffect(() => {
     if (left <= 0) return undefined;

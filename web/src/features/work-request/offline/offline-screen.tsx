@@ -1,5 +1,7 @@
+import { Alert } from 'antd';
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -33,7 +35,7 @@ function useHeldHeight() {
 /** Offline requests: those that wait, and the form for a new one. */
 export function OfflineScreen({ username }: { readonly username: string | null }) {
   const { t, named } = useTexts();
-  const { requests, keep, sendAgain, remove, takePhoto, pictureOf } = useOfflineRequests(username);
+  const { requests, fault, keep, sendAgain, remove, takePhoto, pictureOf } = useOfflineRequests(username);
   const [mended, setMended] = useState<OfflineRequest>();
   const [thrown, setThrown] = useState<OfflineRequest>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -64,6 +66,7 @@ export function OfflineScreen({ username }: { readonly username: string | null }
       </h1>
       <p>{t('kept.intro')}</p>
       <div className="offline-above" {...above}>
+        {fault !== undefined && <Alert type="error" showIcon title={describeError(fault)} />}
         <OfflineList
           requests={requests.filter((each) => each.id !== mended?.id && isOwn(each, username))}
           onMend={setMended}

@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { NetworkError } from '../../../kernel/feedback/problem.ts';
 
@@ -10,5 +11,5 @@ export async function serverDay(signal: AbortSignal): Promise<string> {
     throw new NetworkError(error);
   });
   const now = Date.parse(answer.headers.get('date') ?? '');
-  return dayFromNow((now || Date.now()) - Date.now());
+  return dayFromNow((now || serverNow()) - serverNow());
 }

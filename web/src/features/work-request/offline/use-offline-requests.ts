@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifyFailure } from '../../../kernel/feedback/notices.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
@@ -62,9 +63,16 @@ function useRetries(send: () => Promise<void>): void {
 /** The stored requests, sent automatically with a signed-in user; `change` sends again after a change. */
 function useStoredRequests(username: string | null, open: () => Promise<OfflineDatabase>) {
   const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
+  const [fault, setFault] = useState<unknown>();
   const show = useCallback(async () => {
-    const all = await readOfflineRequests(await open());
-    setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
+    try {
+      const all = await readOfflineRequests(await open());
+      setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
+      setFault(undefined);
+    } catch (error) {
+      setFault(error);
+      throw error;
+    }
   }, [open]);
   const send = useCallback(async () => {
     // Another tab may be sending for minutes.
@@ -88,21 +96,27 @@ function useStoredRequests(username: string | null, open: () => Promise<OfflineD
     send().catch(logError);
     return true;
   };
-  return { requests, change };
+  return { requests, fault, change };
 }
 
 /** The offline requests of this browser, and what their user does with them. */
 export function useOfflineRequests(username: string | null) {
   const open = useDatabase();
-  const { requests, change } = useStoredRequests(username, open);
+  const { requests, fault, change } = useStoredRequests(username, open);
   const cleanUp = useCleanUp(open);
   return {
     requests,
+    /** Why the stored requests cannot be read. */
+    fault,
     /** Stores a request, replacing the one that it corrects; resolves to whether it was stored. */
     keep: async (written: WrittenRequest, mended: OfflineRequest | undefined): Promise<boolean> => {
       let isStored = false;
       const isDone = await change(async (to) => {
-        const own = { username: username ?? lastUser(), writtenAt: new Date().toISOString(), written };
+        const own = {
+          username: username ?? lastUser(),
+          writtenAt: new Date(serverNow()).toISOString(),
+          written,
+        };
         const unsent = { body: null, requestId: null, refusal: null };
         const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
         isStored = await replaceOfflineRequest(to, { ...keys, ...own, ...unsent }, mended?.id);

@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { dayFromNow } from '@cooler/contract/kernel/day.ts';
@@ -32,7 +33,7 @@ export function upgradeOfflineRequest(request: FormerRequest): OfflineRequest {
   const { commentKey = crypto.randomUUID(), requestId = null, written, writtenAt } = request;
   const refusal = typeof request.refusal === 'string' ? [{ code: request.refusal }] : request.refusal;
   // It was the initial value of the form.
-  const isDayOfWriting = written.requestedDate === dayFromNow(Date.parse(writtenAt) - Date.now());
+  const isDayOfWriting = written.requestedDate === dayFromNow(Date.parse(writtenAt) - serverNow());
   const requestedDate = isDayOfWriting ? '' : written.requestedDate;
   return {
     ...request,

@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { serverNow } from '@cooler/contract/clock.ts';
 import { COMMENT_KINDS, type Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { defineChoices } from '@cooler/contract/kernel/field.ts';
 import { Button } from 'antd';
@@ -56,7 +57,7 @@ function useWithdrawal({ requestId, comment }: CommentItemProps) {
 }
 
 function isStillEditable({ editableUntil }: Comment): boolean {
-  return editableUntil !== null && Date.parse(editableUntil) > Date.now();
+  return editableUntil !== null && Date.parse(editableUntil) > serverNow();
 }
 
 /** The author, kind and time of a comment. */

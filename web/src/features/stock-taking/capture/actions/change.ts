@@ -1,4 +1,5 @@
 import { notifyError } from '../../../../kernel/feedback/notices.ts';
+import { logError } from '../../../../kernel/feedback/problem.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
 
@@ -18,7 +19,7 @@ export const changeOf =
           return false;
         },
       );
-    await show();
+    await show().catch(logError);
     send();
     return isDone;
   };

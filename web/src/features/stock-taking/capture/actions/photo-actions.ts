@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import type { Photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
 import { removeUnsent, savePhotos } from '../database/photo-database.ts';
@@ -16,7 +17,7 @@ async function takePhoto(
   const { shrinkPhoto } = await import('../../../../kernel/picture/shrink-photo.ts');
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
-  const photo = { ...device, id, takenAt: new Date().toISOString() };
+  const photo = { ...device, id, takenAt: new Date(serverNow()).toISOString() };
   await savePhotos(database, [{ photo: { id, sheetId, isSent: false, fault: null, photo }, picture }]);
 }
 

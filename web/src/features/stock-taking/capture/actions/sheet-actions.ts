@@ -1,3 +1,4 @@
+import { serverNow } from '@cooler/contract/clock.ts';
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { lastUser } from '../../../../kernel/session/last-user.ts';
@@ -20,7 +21,7 @@ type Shop = LocalSheet['shop'];
 /** A timestamp after all earlier ones of the sheet, even if the phone's clock was set back. */
 function nextMoment(earlier: readonly LocalObservation[]): string {
   const times = earlier.map(({ observation }) => Date.parse(observation.noticedAt));
-  return new Date(Math.max(Date.now(), ...times.map((time) => time + 1))).toISOString();
+  return new Date(Math.max(serverNow(), ...times.map((time) => time + 1))).toISOString();
 }
 
 /** The actions on local stock-takings. */

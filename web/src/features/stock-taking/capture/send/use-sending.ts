@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notifyError } from '../../../../kernel/feedback/notices.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { type Captured, isInProgress } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
@@ -22,7 +21,7 @@ function useAutoSend(send: () => void, captured: Captured | null, show: LocalDat
     if (captured && (hasUnsent(captured) || (isWatched && isCounting(captured)))) send();
   });
   useEffect(() => {
-    show().then(send).catch(notifyError);
+    show().then(send).catch(logError);
     const timer = setInterval(() => sendAgain(), INTERVAL_MS);
     window.addEventListener('online', send);
     return () => {
