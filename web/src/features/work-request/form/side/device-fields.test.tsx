@@ -96,3 +96,16 @@ test('the pieces of a type with a stock are required, those of a single device c
   await quantityOf('Hűtő');
   await waitFor(() => expect(quantity).toHaveProperty('disabled', true));
 });
+
+test('the decor is marked as required together with the numbers, also while no type is chosen', async () => {
+  answer([typeOf('Rekesz', 'BASED_ON_QUANTITY'), typeOf('Hűtő', 'BASED_ON_SERIAL_NUMBER')]);
+  renderScreen(Target, '/', ['FCR_SALES_VAN']);
+  const decor = await screen.findByRole('combobox', { name: 'Target decor' });
+  const serialNumber = screen.getByRole('combobox', { name: 'Target serial number' });
+  const marked = () => [decor, serialNumber].map((box) => box.getAttribute('aria-required'));
+  expect(marked()).toEqual(['true', 'true']);
+  await quantityOf('Rekesz');
+  await waitFor(() => expect(marked()).toEqual(['false', 'false']));
+  await quantityOf('Hűtő');
+  await waitFor(() => expect(marked()).toEqual(['true', 'true']));
+});

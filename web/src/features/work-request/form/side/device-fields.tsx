@@ -22,6 +22,12 @@ interface MethodProps extends SideProps {
   readonly method: RegistrationMethod | undefined;
 }
 
+interface DecorProps extends SideProps {
+  readonly isEnabled: boolean;
+  /** Whether a device is named by its numbers, also while no type is chosen. */
+  readonly isNumbered: boolean;
+}
+
 function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps) {
   return (
     <RequestField path={`${SIDE_FIELDS[side].device}.deviceType.name`} isRequired isDisabled={!isEnabled}>
@@ -90,18 +96,13 @@ function PresentDecor({ draft }: SideProps) {
   );
 }
 
-function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
+function DecorField({ side, draft, isEnabled, change, isNumbered }: DecorProps) {
   const { t } = useTexts();
   const decors = useDecors();
   const { device, decor } = draft[side];
   const worn = device && t('work-request.presentDecor', { decor: device.decor ?? t('common.none') });
   return (
-    <RequestField
-      path="decorTo.name"
-      isRequired={method === 'BASED_ON_SERIAL_NUMBER'}
-      isDisabled={!isEnabled}
-      hint={worn}
-    >
+    <RequestField path="decorTo.name" isRequired={isNumbered} isDisabled={!isEnabled} hint={worn}>
       {(control) => (
         <NameSelect
           {...control}
@@ -120,13 +121,12 @@ export function DeviceFields(props: DeviceFieldsProps) {
   const { deviceType } = draft[side];
   const method = lookup.methodOf(deviceType);
   const isNumbered = isEnabled && (method === undefined || method === 'BASED_ON_SERIAL_NUMBER');
-  const given = { ...props, method };
   return (
     <>
       <TypeField {...props} />
-      <QuantityField {...given} />
+      <QuantityField {...props} method={method} />
       <NumberFields {...props} isEnabled={isNumbered} />
-      {side === 'FROM' ? <PresentDecor {...props} /> : <DecorField {...given} />}
+      {side === 'FROM' ? <PresentDecor {...props} /> : <DecorField {...props} isNumbered={isNumbered} />}
       <GroupField {...props} isEnabled={isNumbered && lookup.isGroupable(deviceType)} />
     </>
   );
