@@ -17,6 +17,8 @@ export const kept = {
   'kept.mend': 'Fix',
   'kept.sentMeanwhile':
     'This request was sent in the meantime, so it cannot be corrected here any more. Write the correction as a comment on it.',
+  'kept.sentBefore':
+    'The discarded request had already been sent: #{id}. If it is not needed, say so in a comment on it.',
   'kept.throwAway': 'Discard',
   'kept.currentDecor': 'Current decor: {decor}',
   'kept.noDecor': 'none',

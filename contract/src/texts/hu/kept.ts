@@ -17,6 +17,8 @@ export const kept = {
   'kept.mend': 'Javítás',
   'kept.sentMeanwhile':
     'Ezt az igénylést a készülék közben elküldte, ezért itt már nem javítható. A javítást írja meg hozzászólásban!',
+  'kept.sentBefore':
+    'Az elvetett igénylést a készülék már elküldte: #{id}. Ha nincs rá szükség, írja meg hozzászólásban!',
   'kept.throwAway': 'Elvetés',
   'kept.currentDecor': 'Jelenlegi dekor: {decor}',
   'kept.noDecor': 'nincs',

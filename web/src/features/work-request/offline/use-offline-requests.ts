@@ -131,7 +131,12 @@ export function useOfflineRequests(username: string | null) {
     remove: async (request: OfflineRequest) =>
       (await change((from) => discardOfflineRequest(from, request.id))) &&
       navigator.locks.request(OFFLINE_REQUESTS_LOCK, () =>
-        change((from) => removeOfflineRequest(from, request)),
+        change(async (from) => {
+          const id = (await from.get('requests', request.id))?.requestId ?? null;
+          await removeOfflineRequest(from, request);
+          // Another tab, where it was shown, may have sent it meanwhile.
+          if (id !== request.requestId && id !== null) notifyFailure(translate('kept.sentBefore', { id }));
+        }),
       ),
     /** Stores a photo of the draft; resolves to its id, undefined if it could not be stored. */
     takePhoto: async (file: Blob): Promise<string | undefined> => {
