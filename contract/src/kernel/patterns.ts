@@ -14,16 +14,15 @@ function onlyOf(characters: string, code: string): Pattern {
   };
 }
 
-/** Text patterns by name, so that declarations are plain data. */
+/** Text patterns by name, so that declarations are plain data (docs/domain.md §13.1). */
 export const PATTERNS: Readonly<Record<string, Pattern>> = {
-  /** docs/domain.md §13.1: letters with Hungarian accents, digits, spaces and - _ ! ( ) . : , */
   code: onlyOf('\\p{Script=Latin}\\d \\-_!().:,', 'CODE_INVALID'),
-  /** docs/domain.md §13.1: the characters of a work request's remark, including those that phone keyboards insert. */
+  /** The characters of a work request's remark, including those that phone keyboards insert. */
   remark: onlyOf(
     '\\p{Script=Latin}\\p{Mn}\\d\\s\\-_!?().,:;/+%&"°„”“‚‘’\'«»‹›–—‑−…@#*=~§€$½¼¾²³µ×•',
     'REMARK_INVALID',
   ),
-  /** docs/domain.md §13.1: one address, without what parts or comments addresses in an e-mail. */
+  /** One address, without what parts or comments addresses in an e-mail. */
   email: { test: /^(?!.*[<>()[\]\\,;:"])[^\s@]+@[^\s@]+\.[^\s@.]+$/, code: 'EMAIL_INVALID' },
   phone: { test: /^\+?[\d\s()/-]{6,}$/, code: 'PHONE_INVALID' },
   messageCode: { test: /^[A-Za-z\d._-]+$/, code: 'MESSAGE_CODE_INVALID' },
