@@ -1,5 +1,6 @@
 /** What became of a draft last: the backup that was stored, or null if it was removed. */
 export interface DiskEntry {
+  readonly key: string;
   readonly at: number;
   readonly backup: string | null;
 }
@@ -13,32 +14,36 @@ const answerOf = <Answer>(asked: IDBRequest<Answer>): Promise<Answer> =>
   });
 
 // Closed after each use: phones close it at times while the page is in the background.
-async function withStore(work: (store: IDBObjectStore) => void): Promise<void> {
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Result,
+): Promise<Result> {
   const asked = indexedDB.open('typed-drafts', 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' });
   const database = await answerOf(asked);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   // Local storage reaches the disk seconds or minutes later, this at once.
-  const writing = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-  Object.assign(writing, { oncomplete: resolve, onabort: () => reject(writing.error) });
-  work(writing.objectStore(STORE));
+  const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+  Object.assign(transaction, { oncomplete: resolve, onabort: () => reject(transaction.error) });
+  const result = work(transaction.objectStore(STORE));
   await promise.finally(() => database.close());
+  return result;
 }
 
 const waiting = new Map<string, DiskEntry>();
 let isWriting = false;
 
 /** Stores what became of a draft; of what is typed during a write only the last is written next. */
-export async function noteOnDisk(key: string, entry: DiskEntry): Promise<void> {
-  waiting.set(key, entry);
+export async function noteOnDisk(entry: DiskEntry): Promise<void> {
+  waiting.set(entry.key, entry);
   if (isWriting) return;
   isWriting = true;
   try {
     while (waiting.size > 0) {
-      const entries = [...waiting];
+      const entries = [...waiting.values()];
       waiting.clear();
-      await withStore((store) => {
-        for (const [name, each] of entries) store.put(each, name);
+      await withStore('readwrite', (store) => {
+        for (const each of entries) store.put(each);
       });
     }
   } finally {
@@ -46,24 +51,22 @@ export async function noteOnDisk(key: string, entry: DiskEntry): Promise<void> {
   }
 }
 
-/** All entries by key; those before `since` are deleted. */
-export async function readDisk(since: number): Promise<ReadonlyMap<string, DiskEntry>> {
-  const found = new Map<string, DiskEntry>();
-  await withStore((store) => {
-    const asked = store.openCursor();
-    asked.onsuccess = () => {
-      const cursor = asked.result;
-      if (!cursor) return;
-      if (cursor.value.at < since) cursor.delete();
-      else found.set(cursor.key as string, cursor.value);
-      cursor.continue();
-    };
+/** All entries. */
+export async function readDisk(): Promise<readonly DiskEntry[]> {
+  const asked = await withStore('readonly', (store): IDBRequest<DiskEntry[]> => store.getAll());
+  return asked.result;
+}
+
+/** Deletes entries. */
+export async function removeFromDisk(entries: readonly DiskEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await withStore('readwrite', (store) => {
+    for (const { key } of entries) store.delete(key);
   });
-  return found;
 }
 
 /** Deletes all entries. */
 export async function clearDisk(): Promise<void> {
   waiting.clear();
-  await withStore((store) => store.clear());
+  await withStore('readwrite', (store) => store.clear());
 }

@@ -1,6 +1,6 @@
 import { logError } from '../feedback/problem.ts';
 import { untilLate } from '../offline/late.ts';
-import { noteOnDisk, readDisk } from './draft-disk.ts';
+import { noteOnDisk, readDisk, removeFromDisk } from './draft-disk.ts';
 
 const TAB = 'tab';
 const PREFIX = 'draft:';
@@ -49,7 +49,7 @@ export function readDraft<Typed>(key: string): Typed | undefined {
 function noteChange(key: string, backup: string | null): void {
   const at = Date.now();
   localStorage.setItem(CHANGED_AT, String(at));
-  noteOnDisk(key, { at, backup }).catch(logError);
+  noteOnDisk({ key, at, backup }).catch(logError);
 }
 
 function storeBackup(key: string, given: Backup): void {
@@ -111,13 +111,15 @@ function adopt(key: string, own: string, locks: ReadonlySet<string | undefined>)
 
 /** Takes over what a killed browser had on disk, and not yet in its local storage. */
 async function restoreFromDisk(): Promise<void> {
-  const entries = await readDisk(Date.now() - MAX_AGE_MS);
+  const entries = await readDisk();
   const known = Number(localStorage.getItem(CHANGED_AT));
-  for (const [key, { at, backup }] of entries) {
+  for (const { key, at, backup } of entries) {
     if (at <= known) continue;
     if (backup === null) removeDraft(key);
     else localStorage.setItem(key, backup);
   }
+  const oldest = Date.now() - MAX_AGE_MS;
+  removeFromDisk(entries.filter(({ at }) => at < oldest)).catch(logError);
 }
 
 /** Moves a user's drafts, and those of nobody, from closed tabs into this one as this user's; removes what others typed. */
