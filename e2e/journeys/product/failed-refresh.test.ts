@@ -36,8 +36,8 @@ declare global {
 }
 
 /** Keeps in the page which of its calls have no whole answer; those that wait for a change have none. */
-function watchCalls(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const { fetch } = window;
     window.unanswered = new Set();
     window.fetch = (...call) => {
