@@ -5,7 +5,7 @@ import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeviceTimelineView } from './device-timeline-view.tsx';
 import { useSubjectDevices, useTimeline } from './timeline-queries.ts';
-import { deviceName, type TimelineSubject } from './timeline-subject.ts';
+import type { TimelineSubject } from './timeline-subject.ts';
 import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
@@ -22,6 +22,11 @@ const NO_DEVICES = {
 
 interface SubjectProps {
   readonly subject: TimelineSubject;
+}
+
+/** The display name of a device: its numbers, then its type; a stock has no numbers. */
+function deviceName({ deviceTypeName, serialNumber, inventoryNumber }: TimelineDevice): string {
+  return [inventoryNumber, serialNumber, deviceTypeName].filter(Boolean).join(' · ');
 }
 
 /** The name of the device; from a URL only its id is known until the timeline is loaded. */

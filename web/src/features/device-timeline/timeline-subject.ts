@@ -80,8 +80,3 @@ export function readSubject(text: string | null): TimelineSubject | null {
     requestId: request ? Number(request.slice(1)) : null,
   };
 }
-
-/** The display name of a device: its numbers, then its type; a stock has no numbers. */
-export function deviceName({ deviceTypeName, serialNumber, inventoryNumber }: TimelineDevice): string {
-  return [inventoryNumber, serialNumber, deviceTypeName].filter(Boolean).join(' · ');
-}
