@@ -51,8 +51,7 @@ export const partner = {
   'partners.callbacks': 'Reports',
   'partners.callbacksAbout':
     'These events could not be applied when they came. Decide whether to apply them now or to dismiss them.',
-  'partners.callbacksCut':
-    'The oldest {shown} of {total} events are shown; the others appear as you decide on these.',
+  'partners.callbacksCut': 'Shown: the oldest {shown} of {total}. The others appear as you decide on these.',
   'partners.noCallbacks': 'No event waits for a decision',
   'partners.happened': 'Happened: {at}',
   'partners.day': 'Day: {day}',

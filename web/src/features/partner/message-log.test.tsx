@@ -159,7 +159,7 @@ describe('the log of a partner', () => {
       'GET /resource/partner-callbacks': () => ({ body: listed }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));
-    expect(await screen.findByText(/^The oldest 200 of 1,234 events are shown/)).toBeDefined();
+    expect(await screen.findByText(/^Shown: the oldest 200 of 1,234/)).toBeDefined();
   });
 
   test('sends a decision once, however often its button is pressed', async () => {
