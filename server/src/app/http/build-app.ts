@@ -73,6 +73,8 @@ export interface AppOptions {
 // The longest request is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 const CHECKS_PER_HEADERS_TIMEOUT = 3;
+// Room for the longest token (docs/domain.md §15.2), an address and what else browsers send; Node's own limit is 16 kB.
+const HEADER_BYTES = 24_576;
 
 function createFastify({ log, config }: AppOptions): FastifyInstance {
   const { clientSeconds, trustedProxies, publicUrl } = config;
@@ -90,6 +92,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     bodyLimit: BODY_BYTES.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
+      maxHeaderSize: HEADER_BYTES,
       headersTimeout,
       // `oneMeaning` refuses a call without a host, with the headers of other answers.
       requireHostHeader: false,

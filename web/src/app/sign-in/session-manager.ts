@@ -53,7 +53,8 @@ function tokensOf(user: User, former: Tokens): Tokens {
   };
 }
 
-const TEMPORARY: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
+// The last one is Keycloak's, for example while its database is away.
+const TEMPORARY: readonly (string | null)[] = ['server_error', 'temporarily_unavailable', 'unknown_error'];
 
 /** Whether the identity provider refused the renewal. If it cannot be reached or fails, the session may still be valid. */
 export function isRefusal(error: unknown): boolean {
