@@ -1,4 +1,7 @@
-import type { FailedDecision } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type {
+  DecisionParts,
+  FailedDecision,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, fakeServer, type SeenCall } from '../../../../testing/fake-server.ts';
@@ -39,6 +42,8 @@ export const decision = (failed: number) => ({
   finishedAt: '2026-11-21T08:00:01Z',
 });
 
+const PARTS: DecisionParts = { types: [], regions: [], notMine: 0, devices: 0 };
+
 const FAILURES: readonly FailedDecision[] = [{ id: 2, code: 'NOT_ENOUGH_STOCK' }];
 
 interface Shown {
@@ -61,6 +66,7 @@ export function show({
       return { body: { content: size === 1 ? [] : ROWS, totalElements: size === 1 ? 250 : ROWS.length } };
     },
     [`POST ${DECISIONS}`]: () => ({ status: 202, body: decision(failed) }),
+    [`POST ${DECISIONS}/parts`]: () => ({ body: PARTS }),
     [`GET ${DECISIONS}`]: () => ({ body: [decision(failed)] }),
     [`GET ${DECISIONS}/${OPERATION}`]: () => ({
       body: { ...decision(failed), failures },
