@@ -6,6 +6,8 @@ import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
 import { createWorld } from '../../testing/world.ts';
 
+const SMALL_PHONE = { width: 360, height: 640 };
+
 /** The cards of a list on a phone: what they show, and what a finger does with them. */
 describe('cards of a list', { concurrency: 2 }, () => {
   const world = createWorld();
@@ -54,6 +56,25 @@ describe('cards of a list', { concurrency: 2 }, () => {
           const room = parentElement?.clientWidth ?? 0;
           return scrollWidth > clientWidth || scrollWidth > room;
         })
+        .map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(cut, []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('the title of a card shows both devices of a replacement on a small phone', async () => {
+    const visitor = await world.visit({ isPhone: true, viewport: SMALL_PHONE });
+    const { page } = visitor;
+    await signIn(page, 'sales-van', '/movement-history?requestType=REPLACEMENT&size=20');
+    const titles = (await settledRows(page)).locator('.card-title').filter({ hasText: ' · ' });
+    assert.ok((await titles.count()) > 0, 'a device was replaced by one of another type');
+    const cut = await titles.evaluateAll((all) =>
+      all
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        )
         .map(({ textContent }) => textContent),
     );
     assert.deepEqual(cut, []);
@@ -153,6 +174,21 @@ describe('cards of a list', { concurrency: 2 }, () => {
     for (const by of [40, 80, 120]) await at('touchMove', x, y + by);
     await at('touchEnd');
     await answer;
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('the bar of a selection has both decisions in one line on a small phone', async () => {
+    const visitor = await world.visit({ isPhone: true, viewport: SMALL_PHONE });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?requestStatus=REQUIRED&size=5');
+    await (await settledRows(page)).first().waitFor();
+    await page.locator('.card .row-menu').first().tap();
+    await page.getByRole('menuitem', { name: text('table.chooseRow') }).tap();
+    const decisions = page.locator('.selection-bar .ant-btn:not(.ant-btn-link)');
+    await decisions.nth(1).waitFor();
+    const tops = await decisions.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, tops.join());
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -20,7 +20,7 @@ export const stockTakingRoundShop = {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     roundId: { kind: 'int', required: true, readOnly: true, column: false, excel: false },
     'shop.code': { kind: 'text', required: true, readOnly: true, link: ['shops', 'shop.code'], width: 110 },
-    'shop.name': { kind: 'text', required: true, readOnly: true, width: 200 },
+    'shop.name': { kind: 'text', required: true, readOnly: true, width: 250 },
     'shop.address.city': { kind: 'text', required: true, readOnly: true, width: 140 },
     'shop.regionalRepresentative.name': { kind: 'text', required: true, readOnly: true, width: 170 },
     'shop.regionalRepresentative.region': {
