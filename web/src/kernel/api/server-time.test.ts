@@ -8,11 +8,11 @@ const HOUR_MS = 3_600_000;
 const SERVER = Date.parse('2026-11-30T09:15:00Z');
 
 /** Calls the server, whose answer takes that long. */
-async function call(milliseconds = 0): Promise<void> {
+async function call(milliseconds = 0, cacheControl = 'no-store'): Promise<void> {
   const date = new Date(SERVER).toUTCString();
   const answer = () => {
     vi.setSystemTime(Date.now() + milliseconds);
-    return { body: {}, headers: { date } };
+    return { body: {}, headers: { date, 'cache-control': cacheControl } };
   };
   fakeServer({ 'GET /resource/here': answer });
   await api.get('/resource/here');
@@ -45,4 +45,13 @@ describe('today', () => {
     await call();
     expect(serverNow()).toBe(SERVER);
   });
+
+  it.each(['no-cache', 'public, max-age=31536000, immutable'])(
+    'is that of the clock where an answer comes from a cache (%s)',
+    async (cacheControl) => {
+      vi.setSystemTime(SERVER + 72 * HOUR_MS);
+      await call(0, cacheControl);
+      expect(serverNow()).toBe(Date.now());
+    },
+  );
 });

@@ -14,10 +14,10 @@ const answerOf = <Answer>(asked: IDBRequest<Answer>): Promise<Answer> =>
   });
 
 // Closed after each use: phones close it at times while the page is in the background.
-async function withStore<Result>(
+async function withStore<Done>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Result,
-): Promise<Result> {
+  work: (store: IDBObjectStore) => Done,
+): Promise<Done> {
   const asked = indexedDB.open('typed-drafts', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' });
   const database = await answerOf(asked);
@@ -25,9 +25,9 @@ async function withStore<Result>(
   // Local storage reaches the disk seconds or minutes later, this at once.
   const transaction = database.transaction(STORE, mode, { durability: 'strict' });
   Object.assign(transaction, { oncomplete: resolve, onabort: () => reject(transaction.error) });
-  const result = work(transaction.objectStore(STORE));
+  const done = work(transaction.objectStore(STORE));
   await promise.finally(() => database.close());
-  return result;
+  return done;
 }
 
 const waiting = new Map<string, DiskEntry>();

@@ -118,8 +118,7 @@ async function restoreFromDisk(): Promise<void> {
     if (backup === null) removeDraft(key);
     else localStorage.setItem(key, backup);
   }
-  const oldest = Date.now() - MAX_AGE_MS;
-  removeFromDisk(entries.filter(({ at }) => at < oldest)).catch(logError);
+  removeFromDisk(entries.filter(({ at }) => Date.now() - at > MAX_AGE_MS)).catch(logError);
 }
 
 /** Moves a user's drafts, and those of nobody, from closed tabs into this one as this user's; removes what others typed. */
