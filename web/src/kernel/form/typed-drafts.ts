@@ -111,10 +111,8 @@ function adopt(key: string, own: string, locks: ReadonlySet<string | undefined>)
 
 /** Takes over what a killed browser had on disk, and not yet in its local storage. */
 async function restoreFromDisk(): Promise<void> {
-  const entries = await readDisk();
-  const known = Number(localStorage.getItem(CHANGED_AT));
-  for (const { key, at, backup } of entries) {
-    if (at <= known) continue;
+  const [entries, known] = [await readDisk(), Number(localStorage.getItem(CHANGED_AT))];
+  for (const { key, backup } of entries.filter(({ at }) => at > known)) {
     if (backup === null) removeDraft(key);
     else localStorage.setItem(key, backup);
   }
